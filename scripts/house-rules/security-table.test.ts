@@ -72,8 +72,8 @@ test('every finding of the review has its row', () => {
   expect(new Set(named)).toEqual(new Set(findings))
 })
 
-test('a row without a test, with a name nobody has, or with a file that is gone is found', () => {
+test('a row without a test, with an unknown name, or with a file that is gone is found', () => {
   expect(faultsOf('none of its own')).toEqual(['no test'])
-  expect(faultsOf('account: _a code nobody tests…_')).toHaveLength(1)
+  expect(faultsOf('account: _a code without a test…_')).toHaveLength(1)
   expect(faultsOf('`features/gone.test.ts`')).toEqual(['no file features/gone.test.ts'])
 })

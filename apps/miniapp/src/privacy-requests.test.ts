@@ -12,7 +12,7 @@ test('what is asked for is said once, however often it is asked', () => {
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
-test('an interface nobody thought of, or none named, is asked for all the same', () => {
+test('an unforeseen interface, or none named, is asked for all the same', () => {
   const requests = createPrivacyRequests()
   requests.ask(() => {}, { referrer: 'toString' })
   requests.ask(() => {})

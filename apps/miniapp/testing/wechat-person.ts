@@ -7,12 +7,12 @@ import { failed, ok } from './host/answer.ts'
 import type { WechatHost } from './host/wechat-host.ts'
 import { openPhone } from './world.ts'
 
-/** What somebody does when WeChat's cashier opens. */
+/** What a user does when WeChat's cashier opens. */
 export type AtCashier = 'pays' | 'leaves' | 'has no card'
 export type WechatPerson = { openid: string; handset: string }
 
 let people = 0
-/** Somebody with WeChat and a phone number, whom nobody has met. */
+/** A new user with WeChat and a phone number. */
 export function newPerson(): WechatPerson {
   const serial = `${process.pid}`.padStart(7, '0').slice(-7) + String(++people).padStart(2, '0')
   return { openid: `open${serial}`, handset: `18${serial}` }

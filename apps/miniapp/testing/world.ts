@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 /** The origin the build asks when nothing else is configured. */
 const DECLARED = 'https://guanlan.example'
-/** Nobody listens here. */
+/** Without a listener. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 type World = 'closed' | 'selling' | 'trading' | 'wechat' | 'away'

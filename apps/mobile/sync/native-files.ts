@@ -15,7 +15,7 @@ type Given = { settings: MobileSettings; version: AppVersion }
 export type NativeFile = { path: string; write(text: string | null, given: Given): string }
 
 /**
- * Everything the native projects take from the project: what is the same for everybody is written into the files that are checked in, what an
+ * Everything the native projects take from the project: what is the same for all is written into the files that are checked in, what an
  * operator sets goes into two small files that are not. Throws where a file has lost the place that is written to.
  */
 export const nativeFiles: readonly NativeFile[] = [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '../sync/permissions.ts'
 import { filesOf, isGenerated, mobile, project, values } from './project.ts'
 
-/** A copy as deep below the checkout as the host is: the projects somebody is about to build with own settings stay as they are. */
+/** A copy as deep below the checkout as the host is: projects about to be built with own settings stay as they are. */
 const copy = join(mobile, '../../.cache/mobile-as-cloned')
 const { read, readJson, readXml } = project(copy)
 

@@ -9,7 +9,7 @@ export async function answerKey(request: Request): Promise<string> {
   return `${request.url}${request.url.includes('?') ? '&' : '?'}body=${name}`
 }
 
-/** Whether an answer may be stored: the server gives a tag to answers that are the same for everybody, and `no-store` to all others. */
+/** Whether an answer may be stored: the server gives a tag to answers that are the same for all, and `no-store` to all others. */
 export function storable(response: Response): boolean {
   const { headers, status } = response
   return status === 200 && headers.has('etag') && !(headers.get('cache-control') ?? '').includes('no-store')

@@ -1,6 +1,6 @@
 import { KEPT_AT } from './names.ts'
 
-/** Methods of JSON-RPC whose answers are the same for everybody: articles of the library and their list. */
+/** Methods of JSON-RPC whose answers are the same for all: articles of the library and their list. */
 const METHODS: readonly string[] = ['book.list', 'book.content']
 
 type Asked = { method: string; params: Readonly<Record<string, unknown>>; id: number }

@@ -32,7 +32,7 @@ function streamPaths(): string[] {
   })
 }
 
-/** Connects everybody, watches some ticks, disconnects. */
+/** Connects all readers, watches some ticks, disconnects. */
 async function watch({ server, client, port, paths }: Side): Promise<Seen> {
   await client.ask('open', { port, paths })
   await sleep(SETTLE_MS)

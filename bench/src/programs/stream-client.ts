@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerAsks } from '@guanlan/server/testing/processes/answer-asks.ts'
 
-/** What readers saw: `events` of `bytes` each (median), their delays behind the first reader, the share of events that reached everybody. */
+/** What readers saw: `events` of `bytes` each (median), their delays behind the first reader, the share of events that reached all. */
 export type Watched = { events: number; bytes: number; deliveredRatio: number; delaysMs: number[] }
 
 const CONNECTED_AT_ONCE = 100

@@ -112,7 +112,7 @@ type Screened = { infos: Row[]; parsed: { unknown: unknown[]; lacking: unknown[]
 
 async function screen(origin: string, asked: object): Promise<string[]> {
   const found = await ask<Screened>(origin, '/pyxg/serverforxg', { ...asked, size: MOST_FOUND })
-  // words nobody understands, and conditions the store cannot judge, choose nothing
+  // words that are not understood, and conditions the store cannot judge, choose nothing
   if (found.parsed.unknown.length + found.parsed.lacking.length > 0) return []
   return found.infos.map(({ secucode }) => secucode)
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** What a tab shows, and what is wrong with it. */
 export type TabReading = { panels: number; figures: string[]; reasons: number; charts: number; rows: number; faults: string[] }
 
-/** What stands where something was not known: never to be read by anybody. */
+/** What stands where something was not known: never to be shown. */
 const FALSE_WORDS = 'NaN|Infinity|undefined|\\bnull\\b|\\[object|Invalid Date'
 /** A price, a level, a multiple or a size is never 0; changes, shares and counts may be. */
 const FALSE_ZERO =

@@ -12,7 +12,7 @@ type Options = {
   /** So many figures are opened of each tab of the others. */
   sample: number
 }
-/** What several pages share that crawl side by side: what was found, and the stocks nobody took yet. */
+/** What several pages share that crawl side by side: what was found, and the stocks not taken yet. */
 export type Crawl = {
   findings: Findings
   options: Options

@@ -8,7 +8,7 @@ import { settle } from '../world/settle.ts'
 /** Rules of axe are about what is drawn, which stands once the answers are there. */
 const QUIET_MS = 200
 
-/** Pages of people who are logged in lead everybody else to the login: `own-pages.test.ts` opens them. */
+/** Pages of people who are logged in lead others to the login: `own-pages.test.ts` opens them. */
 const openNames = exampleNames.filter((name) => !('access' in pages[name]))
 
 // they wait more than they work

@@ -235,22 +235,25 @@ journey.concurrent(
   },
 )
 
-journey.concurrent('a link to a stock shows chats its words, and everybody the figures of the moment it was shared', async ({ arrive }) => {
-  const { path } = await ask('share.create', { page: 'stock', key: STOCK })
-  const { page, openAddress } = await arrive({ width: 375 })
-  await openAddress(path)
-  await page.getByText(/^分享于 2026-11-20 .*，当时的数据$/).waitFor()
-  const reported = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-  expect(await reported('og:title')).toContain('贵州茅台')
-  const picture = await fetch((await reported('og:image')) ?? '')
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-  await settle(page)
-  const figures = () => page.getByRole('main').innerText()
-  const then = await figures()
-  await page.reload()
-  await settle(page)
-  expect(await figures()).toBe(then)
-})
+journey.concurrent(
+  'a link to a stock shows chats its words, and all readers the figures of the moment it was shared',
+  async ({ arrive }) => {
+    const { path } = await ask('share.create', { page: 'stock', key: STOCK })
+    const { page, openAddress } = await arrive({ width: 375 })
+    await openAddress(path)
+    await page.getByText(/^分享于 2026-11-20 .*，当时的数据$/).waitFor()
+    const reported = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    expect(await reported('og:title')).toContain('贵州茅台')
+    const picture = await fetch((await reported('og:image')) ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    await settle(page)
+    const figures = () => page.getByRole('main').innerText()
+    const then = await figures()
+    await page.reload()
+    await settle(page)
+    expect(await figures()).toBe(then)
+  },
+)
 
 /** The token the page goes on with: the one of its address was exchanged. */
 function tokenOf(page: Page): Promise<string> {

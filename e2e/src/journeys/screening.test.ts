@@ -56,7 +56,7 @@ journey(
   },
 )
 
-journey('a link that means no screen says so, and a screen nobody fits offers what to drop', async ({ arrive }) => {
+journey('a link that means no screen says so, and a screen without matches offers what to drop', async ({ arrive }) => {
   const { page, open, openAddress } = await arrive({ width: 375 })
   await open('screenResults', { screen: '1zz' })
   await page.getByRole('alert').getByText('链接里的选股条件').waitFor()

@@ -1,6 +1,6 @@
 import type { Spoilt } from '@guanlan/server/testing/rehearsal/rehearsal-upstream.ts'
 
-/** A state of the upstreams somebody may open the product in. */
+/** A state of the upstreams in which the product may be opened. */
 export type LiveCase = {
   /** Name of its pictures. */
   key: string

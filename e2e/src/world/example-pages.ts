@@ -6,7 +6,7 @@ export const SECTOR = 'SW801120'
 /** 贵州茅台. */
 export const STOCK = 'SH600519'
 
-/** A sentence that finds some of every market of the journeys, and has words nobody understands. */
+/** A sentence that finds some of every market of the journeys, and has words that are not understood. */
 export const SCREEN = '股价低于50元，市盈率低于40，龙抬头，按总市值排序'
 
 /** An address of every built page; a page that is built later does not compile until it has one. */

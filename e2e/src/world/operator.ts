@@ -42,7 +42,7 @@ export function couponCode(cents: number): Promise<string> {
   })
 }
 
-/** Approves the refund somebody asked for. */
+/** Approves a requested refund. */
 export function approveRefund(orderId: string): Promise<void> {
   return withStore((orders) => refundOrder(orders, orderId, { amount: 'rule', reason: '同意退款' }))
 }

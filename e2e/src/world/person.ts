@@ -8,7 +8,7 @@ import { passMessages } from './operator.ts'
 
 const PURPOSES: Record<SmsPurpose, string> = { login: '登录', password: '设置密码', unregister: '注销账号', phone: '更换手机号' }
 
-/** A number nobody has. */
+/** An unused number. */
 export const newHandset = () => `19${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 /** The code of the message for a number that was not sent, as the machine of the server shows it. */
@@ -40,7 +40,7 @@ export async function register(handset = newHandset()): Promise<string> {
   return (await ask('account.loginBySms', { handset, code, agreement: ACCOUNT_AGREEMENT })).token
 }
 
-/** An address that logs in whoever opens it as somebody who is logged in. */
+/** An address that logs its visitor in. */
 export async function withToken(address: string, token: string): Promise<string> {
   return `${address}${address.includes('?') ? '&' : '?'}token=${(await ask('account.link', {}, token)).token}`
 }

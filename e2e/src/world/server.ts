@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
 
-/** The market of the journeys: one share in seventeen and those everybody knows, two years of history, a Friday afternoon in the continuous auction, one tick a second. */
+/** The market of the journeys: one share in seventeen and well-known ones, two years of history, a Friday afternoon in the continuous auction, one tick a second. */
 export const world = {
   seed: 1,
   years: 2,

@@ -5,7 +5,7 @@ import type { PosterCode } from './page.ts'
 /** How long an answer stays true: until the next market snapshot, for one release of the product, or not at all. */
 export type Freshness = 'snapshot' | 'release' | 'never'
 
-/** Who may ask: everybody about the market, everybody about themselves (logging in), or people who are logged in. Only public answers are kept. */
+/** Who may ask: visitors about the market, visitors about themselves (logging in), or people who are logged in. Only public answers are kept. */
 export type CallAccess = 'public' | 'person' | 'login'
 
 type Extras = {

@@ -1,4 +1,4 @@
-/** Who may open a page: everybody, or people who are logged in (spec §6). */
+/** Who may open a page: all, or people who are logged in (spec §6). */
 export type PageAccess = 'public' | 'login'
 /** The nine poster codes of spec §6. */
 export type PosterCode =

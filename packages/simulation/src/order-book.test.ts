@@ -27,7 +27,7 @@ describe('order book', () => {
     }
   })
 
-  test('has nobody selling at the upper limit and nobody buying at the lower', () => {
+  test('has no seller at the upper limit and no buyer at the lower', () => {
     const up = book(1540, { up: 1540, down: 1260 })
     expect([up?.asks, up?.bids.length, up?.bids[0]?.price]).toEqual([[], 5, 1540])
     const down = book(1260, { up: 1540, down: 1260 })
@@ -76,7 +76,7 @@ describe('call auction', () => {
     }
   })
 
-  test('ends at a limit with buyers or sellers left over, whom nobody matches; no price is beyond it', () => {
+  test('ends at a limit with unmatched buyers or sellers left over; no price is beyond it', () => {
     const up = auctionOf(132.11)
     expect(up.at(-1)).toMatchObject({ price: 132.11, matched: 35_700 })
     expect(up.every(({ price, unmatched }) => price < 132.11 || unmatched > 0)).toBe(true)

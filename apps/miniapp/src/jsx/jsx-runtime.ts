@@ -7,7 +7,7 @@ type Props = Record<string, unknown>
 
 /**
  * Pages write `<button>`. WeChat's own button brings styles that a class cannot take back, so a button of ours is drawn as a view
- * named `pressable`; being none of WeChat's, it minds `disabled` here. Who needs WeChat's own (sharing, phone number) creates it by name.
+ * named `pressable`; being none of WeChat's, it minds `disabled` here. WeChat's own (sharing, phone number) is created by name.
  */
 function drawn(type: ElementType, props: Props): [ElementType, Props] {
   if (type !== 'button') return [type, props]

@@ -78,11 +78,11 @@ export class PageHandle {
     const isSubmit = button && attributeOf(button, 'form-type', this.#parts.templates) === 'submit'
     const form = isSubmit ? path.findLast((at) => templateOf(at, this.#parts.templates).tag === 'form') : undefined
     if (form) this.#emit({ node: form, around: [] }, { type: 'submit', detail: { value: {} } })
-    if (heard === 0 && !form) throw new Error(`nobody hears a tap on "${wordsOf(node).slice(0, 60)}" of ${this.route}`)
+    if (heard === 0 && !form) throw new Error(`no listener for a tap on "${wordsOf(node).slice(0, 60)}" of ${this.route}`)
     await this.quiet()
   }
 
-  /** Waits as somebody does before a button that is not ready yet; a disabled one fails in `tap`. */
+  /** Waits as a user does before a button that is not ready yet; a disabled one fails in `tap`. */
   async #untilTappable(text: string): Promise<void> {
     const { templates, problems } = this.#parts
     const isOff = (node: TreeNode) => attributeOf(node, 'disabled', templates) === true
@@ -100,7 +100,7 @@ export class PageHandle {
 
   async longPress(target: Found): Promise<void> {
     if (this.#emit(target, { type: 'longpress', touches: [{ x: 1, y: 1 }] }) === 0)
-      throw new Error(`nobody hears a long press on ${this.route}`)
+      throw new Error(`no listener for a long press on ${this.route}`)
     await this.quiet()
   }
 

@@ -5,7 +5,7 @@ export type Problems = {
   guard(where: string, run: () => unknown): void
   /** From now on problems that match are none; `finish` throws when there never was one. */
   expect(pattern: RegExp): void
-  /** Throws when something went wrong that nobody expected. */
+  /** Throws when something unexpected went wrong. */
   check(): void
   /** The last check. */
   finish(): void

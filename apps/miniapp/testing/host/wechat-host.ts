@@ -55,7 +55,7 @@ export type WechatHost = {
   switchTab(path: string): Promise<PageHandle>
   setOnline(isOnline: boolean): void
   setTheme(theme: Device['theme']): void
-  /** Ends all timers and requests. Throws when something went wrong that nobody expected. */
+  /** Ends all timers and requests. Throws when something unexpected went wrong. */
   close(): void
 }
 
@@ -83,7 +83,7 @@ export function openWechat({ dist, network: origins, stored = new Map(), layout 
   const pages = new PageStack({ app, wait, problems, load: (route) => started(bundle).page(route) })
   const canvasOf = keepCanvases(wait)
   let listening = { network: networkApi(network, wait, problems), device: deviceApi(state.device, wait) }
-  /** What a new run of the mini-app finds: the same device, and nobody listening. */
+  /** What a new run of the mini-app finds: the same device, without listeners. */
   const freshWx = () => {
     listening = { network: networkApi(network, wait, problems), device: deviceApi(state.device, wait) }
     const faked = {
@@ -169,7 +169,7 @@ function launchApi(entry: string) {
   return { getLaunchOptionsSync: () => options, getEnterOptionsSync: () => options }
 }
 
-/** Errors written to the console are problems; the rest is nobody's business. */
+/** Errors written to the console are problems; the rest is ignored. */
 function consoleOf(problems: Problems) {
   const quiet = () => {}
   const error = (...parts: unknown[]) => problems.add('console.error', parts.map(textOf).join(' '))

@@ -20,7 +20,7 @@ export type Person = {
 
 export const createPerson = (): Person => ({
   loginCode: () => 'one-time-code',
-  pay: async () => failed('system error: nobody takes money here'),
+  pay: async () => failed('system error: no payment provider here'),
   scans: null,
   files: [],
   hasAgreedToPrivacy: true,

@@ -73,7 +73,7 @@ test('the end of a long list brings more of it', async () => {
   await sector.until(() => !(shown() <= before), 'more rows')
 })
 
-test('a sector is shared with its name and its link; a code nobody has is said to be unknown', async () => {
+test('a sector is shared with its name and its link; an unknown code is said to be unknown', async () => {
   const sector = await openPhone().launch({ path: SECTOR, query: { code: 'SW801120' } })
   await sector.untilText('食品饮料')
   expect(sector.shareMessage()).toMatchObject({ title: expect.stringContaining('食品饮料'), path: `${SECTOR}?code=SW801120` })

@@ -108,7 +108,7 @@ test('a stock is shared with its name and a link that leads to it', async () => 
   expect(page.timelineMessage()).toMatchObject({ title: expect.stringContaining('贵州茅台'), query: 'code=SH600519' })
 })
 
-test('a code nobody has is said to be unknown, with a way to search', async () => {
+test('an unknown code is said to be unknown, with a way to search', async () => {
   const phone = openPhone()
   const page = await phone.launch({ path: STOCK, query: { code: 'SH999999' } })
   await page.untilText('没有代码为「SH999999」的证券')

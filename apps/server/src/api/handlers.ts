@@ -48,7 +48,7 @@ import { watchlistHandlers } from './features/watchlist/handlers.ts'
 import type { Handler } from './handler.ts'
 import { withRoundedAnswers } from './round-answer.ts'
 
-/** Who answers each call, by noun. A row of contract/calls without a line in the table of its noun does not compile. */
+/** Handlers of all calls, by noun. A row of contract/calls without a line in the table of its noun does not compile. */
 export const handlers = {
   ...appHandlers,
   ...accountHandlers,

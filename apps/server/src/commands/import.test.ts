@@ -72,7 +72,7 @@ test('a store in use as a simulated one takes no file until its simulated rows a
   expect(run('--replace-simulated')).toMatchObject({ status: 0, stdout: expect.stringContaining('库里没有模拟数据') })
 })
 
-test('help is in Chinese, and so is the refusal of an option nobody knows', () => {
+test('help is in Chinese, and so is the refusal of an unknown option', () => {
   const help = run('--help')
   expect(help).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('用法：npm run import') })
   expect(run('-h').stdout).toBe(help.stdout)

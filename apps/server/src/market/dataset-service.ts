@@ -59,7 +59,7 @@ export type DatasetService = {
   threads(): ThreadHealth[]
   /** Jobs of this node whose last run failed. */
   jobFaults(): { name: string; reason: string }[]
-  /** Who leads where several nodes share the database, and how this one follows. */
+  /** The leader where several nodes share the database, and how this one follows. */
   nodes(): NodeStatus
   /** How far a fill is; null when there is none. */
   filling(): KeeperProgress | null

@@ -75,7 +75,7 @@ describe('PostgreSQL', () => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     })
 
-  test('that nobody runs is reported with its address and what to write', async () => {
+  test('that does not run is reported with its address and what to write', async () => {
     const port = await listening(() => {})
     await new Promise((resolve) => server.close(resolve))
     const message = await open(`postgres://me:secret@127.0.0.1:${port}/market`)

@@ -6,7 +6,7 @@ import { faultText, storeTrouble } from './storage-fault.ts'
 
 /** What a query of a database at this address fails with. */
 async function failureOf(port: number): Promise<unknown> {
-  const { db, close } = ownConnections(`postgres://somebody@127.0.0.1:${port}/guanlan`)
+  const { db, close } = ownConnections(`postgres://user@127.0.0.1:${port}/guanlan`)
   try {
     return await sql`select 1`.execute(db).catch((error: unknown) => error)
   } finally {
@@ -21,10 +21,10 @@ async function listen(onConnection: (socket: Socket) => void) {
   return { port: (server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-test('a database nobody listens for, and one that ends the connection, are away', async () => {
-  const nobody = await listen(() => {})
-  await nobody.close()
-  expect(storeTrouble(await failureOf(nobody.port))).toMatch(/^数据库连不上/)
+test('a database that does not listen, and one that ends the connection, are away', async () => {
+  const closed = await listen(() => {})
+  await closed.close()
+  expect(storeTrouble(await failureOf(closed.port))).toMatch(/^数据库连不上/)
   const ending = await listen((socket) => socket.destroy())
   expect(storeTrouble(await failureOf(ending.port))).toMatch(/^数据库连不上/)
   await ending.close()

@@ -22,7 +22,7 @@ afterEach(async () => {
 const yes = async () => true
 const no = async () => false
 const never = async () => {
-  throw new Error('nobody needs to know')
+  throw new Error('not for users')
 }
 const origin = () => originOfStore(database.db)
 const putBars = (source: 'files' | 'live', days: Parameters<typeof flatBars>[0] = [[20260105, 10]]) =>

@@ -28,7 +28,7 @@ export async function importCloses(
 
 /**
  * Imports bars of files and nothing else: SH600000 doubles over the last 20 sessions, SZ000001 stays and falls by its limit on the last one, SZ000651
- * lost 24 % overnight five sessions before the last (an ex-date nobody reported), SH600519 tripled within 20 sessions and ends in 2023.
+ * lost 24 % overnight five sessions before the last (an ex-date without a report), SH600519 tripled within 20 sessions and ends in 2023.
  */
 export async function importBarsOnly(store: MarketStore): Promise<void> {
   const whole = { from: '2023-01-03', to: LAST_SESSION }

@@ -150,7 +150,7 @@ export function requestOf(name: CallName, input: unknown) {
   return { method: 'POST' as const, url: row.path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) }
 }
 
-/** Every call that is answered once to whoever asks, by name. */
+/** Every call that answers once and without a login, by name. */
 export const answerNames = (Object.keys(calls) as CallName[]).filter(
   // one trader is a row of a data set that small worlds do not generate
   (name) => calls[name].kind !== 'stream' && calls[name].access === 'public' && !/^hotMoney\.(trader|months|record)$/.test(name),

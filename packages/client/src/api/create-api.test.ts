@@ -57,7 +57,7 @@ test('every call carries token, version and channel', async () => {
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual(quotes)
 })
 
-test('the device is named by visitors who agreed to the privacy policy, where free stocks are counted, and by nobody else', async () => {
+test('the device is named by visitors who agreed to the privacy policy, where free stocks are counted, and by no others', async () => {
   const { api, server, platform } = await apiWith({ manners: [envelope({})] })
   const named = async () => {
     await api('zg.count', {})

@@ -31,7 +31,7 @@ const nextLogin = { token: 'b.b.b', tokenExpired: 9e15, refreshToken: 'r', refre
 const answering = (id: string) => (() => Promise.resolve({ data: { id } })) as unknown as Api
 
 test.each([
-  ['somebody logs out', 'a', async (platform: Platform) => forgetPerson(platform)],
+  ['a user logs out', 'a', async (platform: Platform) => forgetPerson(platform)],
   ['a login ended before the start', null, async (platform: Platform) => forgetPerson(platform)],
   ['another account logs in', 'a', (platform: Platform) => logIn(answering('b'), platform, nextLogin)],
   ['a link of another account is opened first', null, (platform: Platform) => logIn(answering('b'), platform, nextLogin)],

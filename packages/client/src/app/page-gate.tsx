@@ -7,7 +7,7 @@ import { usePlatform } from '../platform/platform-context.ts'
 const PageGuard = lazy(async () => ({ default: (await import('./page-guard.tsx')).PageGuard }))
 
 /**
- * The access flow of spec §2 before a page is drawn, however it was opened. Pages that are open to everybody, and pages with a poster for visitors,
+ * The access flow of spec §2 before a page is drawn, however it was opened. Pages that are open to all, and pages with a poster for visitors,
  * are drawn at once unless their address brings a token or forces a login; what judges the others is fetched with the first of them.
  */
 export function PageGate({ place, children }: { place: Place; children: ReactNode }) {

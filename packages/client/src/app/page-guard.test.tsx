@@ -102,7 +102,7 @@ test('who is not logged in sees a stock at once', async () => {
   expect(requests).toEqual([])
 })
 
-test('somebody who logs out on a protected page is led away from it', async () => {
+test('logging out on a protected page leads away from it', async () => {
   const { platform, place } = open(href('unregister'), { token: 'a.b.c', answers: free })
   await screen.findByText(/页面 unregister/)
   act(() => forgetPerson(platform))

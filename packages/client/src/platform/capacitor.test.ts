@@ -227,7 +227,7 @@ describe('the device', () => {
     expect([await poor.copy('a'), await poor.networkType()]).toEqual([false, 'unknown'])
   })
 
-  test('reports when the network comes and goes, until nobody listens', async () => {
+  test('reports when the network comes and goes, until the last listener is gone', async () => {
     const device = fakeDevice()
     const received: boolean[] = []
     const stop = (await start(device)).onNetworkChange((online) => received.push(online))

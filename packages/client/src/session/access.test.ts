@@ -26,7 +26,7 @@ afterEach(() => {
 const wanted = (name: PageName, code = 'SH600519'): Wanted => ({ name, page: pages[name] as Wanted['page'], code })
 const userOf = (visitor: Visitor) => ({ id: 'u', validDataProductIDs: visitor === 'vip' ? ['1'] : null }) as unknown as UserInfo
 
-/** A device where somebody is, a server that says so, how many stocks were opened today of five that are free, and whether posters are shown. */
+/** A device with a login, a server that confirms it, how many stocks were opened today of five that are free, and whether posters are shown. */
 function world(visitor: Visitor, { isShown = true, count = 1 } = {}) {
   const platform = fakePlatform()
   if (visitor !== 'anonymous') platform.storage.set('guanlan.token', 'a.b.c')
@@ -59,7 +59,7 @@ test.each(Object.keys(pages) as PageName[])(
   },
 )
 
-test('pages without a poster, and whoever is not logged in, cost no request; who is here is asked once, a poster once an hour, a stock once a day', async () => {
+test('pages without a poster, and visitors, cost no request; the account is asked once, a poster once an hour, a stock once a day', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 2) })
   const away = world('anonymous')
   for (const name of Object.keys(pages) as PageName[]) await findWay(away.host, wanted(name))

@@ -36,7 +36,7 @@ test('the first link stays for 30 days, is reported once, and goes along at regi
   expect(storedInvite(platform)).toEqual({})
 })
 
-test('without the server the code is kept, and reported when a link is opened again; who is logged in is invited by nobody', async () => {
+test('without the server the code is kept, and reported when a link is opened again; a user with an account is not invited', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
   const platform = testPlatform()
   await noteInvite(fakeApi({}).api, platform, '/?s=ABCD2345')

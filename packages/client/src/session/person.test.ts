@@ -76,7 +76,7 @@ test('a login that ended elsewhere is forgotten with the first answer that says 
 
 test.each([
   [
-    'a link of somebody else ends the login that was here, with its own token',
+    'a link of another account ends the login that was here, with its own token',
     true,
     ['account.exchange old', 'account.logout old', 'account.info new'],
     'new',

@@ -10,7 +10,7 @@ import { usePlatform } from '../platform/platform-context.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { removePersonEntries, resetPersonMemory } from './account-change.ts'
 
-/** Who uses the product here: `user` is null without a login, `isKnown` false until the server answered, `isUnanswered` where it did not. */
+/** The visitor: `user` is null without a login, `isKnown` false until the server answered, `isUnanswered` where it did not. */
 export type PersonState = { user: UserInfo | null; isKnown: boolean; isUnanswered: boolean }
 
 export const usePersonState = create<PersonState>(() => ({ user: null, isKnown: false, isUnanswered: false }))
@@ -96,7 +96,7 @@ export async function logOut(api: Api, platform: Platform, { everywhere = false 
   forgetPerson(platform)
 }
 
-/** Who uses the product, asked for when the component appears and it is not known. */
+/** The visitor, asked for when the component appears and it is not known. */
 export function usePerson(): PersonState {
   const api = useApi()
   const platform = usePlatform()

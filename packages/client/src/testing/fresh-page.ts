@@ -5,7 +5,7 @@ import { useAnswers } from '../device/simulated.ts'
 import { usePopupStack } from '../ui/popup/popup-store.ts'
 import { useToast } from '../ui/popup/toast.tsx'
 
-/** Test files share one window. Every test finds it as somebody does who opens the home page for the first time. */
+/** Test files share one window. Every test finds it as at the first visit of the home page. */
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', href('home'))

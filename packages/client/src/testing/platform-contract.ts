@@ -78,7 +78,7 @@ function navigation({ open }: ContractHost): void {
     await after(['push', stock], ['tab', pages.collection.path], ['tab', href('home')])
   })
 
-  test('an address nobody has a page for breaks nothing', async () => {
+  test('an address without a page breaks nothing', async () => {
     const { platform, at } = await after(['push', stock])
     const logged = [vi.spyOn(console, 'warn').mockReturnValue(), vi.spyOn(console, 'error').mockReturnValue()]
     platform.navigate('push', '/no/such/page')

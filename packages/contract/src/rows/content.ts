@@ -72,7 +72,7 @@ export const Banner = record({
 })
 export type Banner = z.infer<typeof Banner>
 
-/** One of the paid features (spec §2, upsell overlay): what everybody has of it, and what members have. */
+/** One of the paid features (spec §2, upsell overlay): what free accounts have of it, and what members have. */
 export const Privilege = record({
   id: z.string().min(1),
   order: z.number().int().min(1).max(8),

@@ -7,7 +7,7 @@ test.each([
   [{ validDataProductIDs: [] }, 'free'],
   [{ validDataProductIDs: ['2', '11'] }, 'free'],
   [{ validDataProductIDs: ['2', '1'] }, 'vip'],
-])('a user record %j makes somebody %s', (user, visitor) => {
+])('a user record %j makes a visitor %s', (user, visitor) => {
   expect(visitorOf(user)).toBe(visitor)
 })
 

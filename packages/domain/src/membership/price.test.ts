@@ -46,7 +46,7 @@ test('a coupon for this period is usable, and days of 体验 are reported', () =
   expect(price(2800, coupon('体验', 7))).toMatchObject({ days: 7 })
 })
 
-test('nobody pays less than nothing or more than the price, a broken 分 is the buyer’s, and the order coupons are named in does not matter', () => {
+test('no price is below zero or above the list price, a broken 分 is the buyer’s, and the order coupons are named in does not matter', () => {
   const off = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), off, fc.integer({ min: 1, max: 9999 }), (cents, less, share) => {

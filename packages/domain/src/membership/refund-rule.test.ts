@@ -16,7 +16,7 @@ test.each([
   expect(shareToReturn(granted, PAID + days * DAY_MS)).toMatchObject({ cents, usedDays })
 })
 
-test('after seven days, or without payment, nobody asks for it by themselves', () => {
+test('after seven days, or without payment, it cannot be requested online', () => {
   expect(refundRefusal(year, PAID + 7 * DAY_MS - 1)).toBeNull()
   expect(refundRefusal(year, PAID + 7 * DAY_MS)).toContain('超过 7 天')
   expect(refundRefusal({ ...year, paidCents: 0 }, PAID)).toContain('没有付款')

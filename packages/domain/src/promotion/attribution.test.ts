@@ -31,7 +31,7 @@ test.each<[string, Partial<Newcomer>, Partial<Sharer>]>([
   ['the same account', { accountId: 'a' }, {}],
   ['the same number', {}, { numbers: new Set(['1', newcomer.number]) }],
   ['the same device', {}, { devices: new Set(['d-n']) }],
-])('nobody invites oneself: %s', (_, given, shared) => {
+])('no promoter invites themselves: %s', (_, given, shared) => {
   expect(by(given, [touch('a', 1)], { a: sharer(shared) })).toEqual({ why: 'own-link' })
 })
 
@@ -39,11 +39,11 @@ test('devices that are not known are not the same device', () => {
   expect(by({ devices: [''] }, [touch('a', 1)], { a: sharer({ devices: new Set(['']) }) })).toMatchObject({ promoterId: 'a' })
 })
 
-test('who had an account, now or once, is nobody’s newcomer', () => {
+test('a person with a present or former account is no newcomer', () => {
   for (const given of [{ isNew: false }, { wasHere: true }]) expect(by(given, [touch('a', 1)], { a: sharer() })).toEqual({ why: 'not-new' })
 })
 
-test('links of people who are no promoters count for nobody', () => {
+test('links of people who are no promoters do not count', () => {
   expect(by({}, [touch('a', 1)], { a: sharer({ isActive: false }) })).toEqual({ why: 'not-a-promoter' })
   expect(by({}, [touch('gone', 1)], {})).toEqual({ why: 'not-a-promoter' })
   expect(by({}, [], {})).toEqual({ why: 'no-touch' })

@@ -26,7 +26,7 @@ describe('the course of an auction', () => {
     expect(processOf(points, 11)).toEqual({ sealMost: 8000, sealLocked: 2000, latePrice: 10.8, lateMatched: 700 })
   })
 
-  test('below the limit nobody waits at it: 0, not what is left over elsewhere', () => {
+  test('below the limit no order waits at it: 0, not what is left over elsewhere', () => {
     expect(processOf(points, 11.5)).toMatchObject({ sealMost: 0, sealLocked: 0 })
     expect(processOf([point('09:16:00', 11, 900), point('09:20:00', 10.9, 900)], 11)).toMatchObject({ sealMost: 900, sealLocked: 0 })
   })

@@ -2,7 +2,7 @@ import { wilsonInterval } from '../strategy-stats.ts'
 
 /**
  * What the picks of one date (yyyymmdd) came to: how many could be bought, how many of them gained, the sum of their net returns, how many could not be bought;
- * and the same of every security there was, as what nobody needs to pick for.
+ * and the same of every security there was, as what needs no picking.
  */
 export type DateTally = {
   date: number

@@ -8,7 +8,7 @@ test('every line and axis is a known factor, each line stands once, every group 
   expect([...new Set(comparisonItems.map(({ group }) => group))]).toEqual(comparisonGroups)
 })
 
-test('nobody stands better in a tie, beside somebody unknown, or where neither side is better', () => {
+test('no side is better in a tie, beside an unknown figure, or where neither is better', () => {
   expect(winnerOf([0.2, 0.3, 0.1], 'high')).toBe(1)
   expect(winnerOf([0.2, 0.3, 0.1], 'low')).toBe(2)
   expect(winnerOf([0.3, 0.3, 0.1], 'high')).toBeNull()

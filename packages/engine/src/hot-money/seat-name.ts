@@ -1,4 +1,4 @@
-/** Who stands behind a name on a list that is no department: institutions, the northbound programme, natural persons. */
+/** The category of a name on a list that is no department: institutions, the northbound programme, natural persons. */
 export type SeatCategory = 'institution' | 'connect' | 'person'
 
 const CATEGORIES: readonly (readonly [SeatCategory, RegExp])[] = [

@@ -23,7 +23,7 @@ describe('entries into the ten first places', () => {
     expect(named([...quiet(['A']), ['B'], ...quiet(['A']).slice(1), ['B']])).toEqual([[20, 'B', 1]])
   })
 
-  test('where one of the lists before is not known nobody enters', () => {
+  test('where one of the lists before is not known no stock enters', () => {
     expect(named([...quiet(['A']).slice(1), ['B']])).toEqual([])
     expect(named([...quiet(['A']), null, ['B'], ...quiet(['A']).slice(1), ['C']])).toEqual([[41, 'C', 1]])
   })

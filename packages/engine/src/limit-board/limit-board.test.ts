@@ -158,7 +158,7 @@ describe('worked by hand', () => {
   test('what yesterday’s limit-ups came to, for holders and for buyers at the open', () => {
     const dates = ['2026-08-03', '2026-08-04', '2026-08-05']
     const boards = boardsOf(dates, [
-      // opens at its limit 12.10 and closes 11.55 (+5 %): nobody bought at the open
+      // opens at its limit 12.10 and closes 11.55 (+5 %): no fill at the open
       { closes: [10, 11, { open: 12.1, high: 12.1, low: 11.5, close: 11.55 }] },
       // opens at 11.22 (+2 %), closes at 10.45 (−5 %): half of its 10 %, 大面
       { secucode: 'SH600001', closes: [10, 11, { open: 11.22, high: 11.3, low: 10.4, close: 10.45 }] },

@@ -38,7 +38,7 @@ test('boards without financial companies leave out the industries of a store by 
   expect(listed(new Map([['HY001', '电子']]))).toEqual(['"ids":["st"]'])
 })
 
-test('a security whose listing date nobody reported is on the board of gainers once it traded on five sessions before', () => {
+test('a security without a reported listing date is on the board of gainers once it traded on five sessions before', () => {
   const figures: Readonly<Record<string, readonly number[]>> = {
     'change-ratio': [0.03, 0.02, 0.44],
     'bars-listed': [Number.NaN, 5000, Number.NaN],

@@ -33,7 +33,7 @@ test('what is whole is read whole', () => {
   }
 })
 
-test('nothing is offered behind a separator or behind words nobody knows', () => {
+test('nothing is offered behind a separator or behind unknown words', () => {
   expect(labels('换手率大于5%，')).toEqual([])
   expect(labels('龘龘')).toEqual([])
 })

@@ -34,7 +34,7 @@ function logOf(): SignalEntry[] {
   return log
 }
 const verify = (log: readonly SignalEntry[], given = subject) => verifyChain(log, given, sha256).fault
-/** The entries with their hashes and links made anew, as somebody with the database could. */
+/** The entries with their hashes and links made anew, as possible with access to the database. */
 function rehashed(log: readonly SignalEntry[]): SignalEntry[] {
   const made: SignalEntry[] = []
   for (const [seq, entry] of log.entries()) {

@@ -29,7 +29,7 @@ test('nine stocks that lean one way and one that leans the other: index and inte
   const row = rowOf(textMood)(textMoodFrame(columns, { from: 0, to: 2 }), 0)
   expect(row).toMatchObject({ pos: 180, neu: 90, neg: 130, count: 400, stocks: 10, index: 56.25, pctile250: null })
   expect(row.posRatio).toBeCloseTo(0.45, 12)
-  // nobody wrote anything on the second session
+  // there is no text of the second session
   expect(rowOf(textMood)(textMoodFrame(columns, { from: 0, to: 2 }), 1)).toMatchObject({ pos: null, count: null, index: null, low: null })
 })
 

@@ -26,7 +26,7 @@ function metBy(candidate: Candidate, { reason, figure, from }: Trigger): number 
   return value >= from && isNew ? value : Number.NaN
 }
 
-/** Who is listed on a day in a section. */
+/** Securities listed on a day in a section. */
 function listedOn(candidates: readonly Candidate[], triggers: readonly Trigger[]): Listed[] {
   const openings = candidates.filter(({ isListing }) => isListing)
   return [

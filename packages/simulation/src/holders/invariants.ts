@@ -129,7 +129,7 @@ function countFault(
   if (same !== null && same !== count.count) return `${words}: the report says ${same}, the answer ${count.count}`
   if (count.source === 'report') return null
   const isTenDay = ['10', '20', lastDayOfMonth(count.date)].includes(count.date.slice(8))
-  return isTenDay && count.secucode.startsWith('SZ') ? null : `${words}: nobody answers so`
+  return isTenDay && count.secucode.startsWith('SZ') ? null : `${words}: there is no such answer`
 }
 
 const countsAgree: Invariant = {

@@ -79,7 +79,7 @@ export const placementPlanName = (hash: number) => `${pick(BROKERS, hash)}证券
 
 export const brokerName = (hash: number) => `${pick(BROKERS, hash, 5)}证券股份有限公司`
 
-/** Who lends against shares: brokers, banks and trusts that do not exist. */
+/** Lenders against shares: brokers, banks and trusts that do not exist. */
 export function pledgeeName(hash: number): string {
   const draw = hash & 15
   if (draw < 8) return brokerName(hash)

@@ -33,7 +33,7 @@ const MOST_LOG = 0.6
 
 type Named = Pick<Other, 'name' | 'kind'>
 
-/** Who moves in: funds and other institutions more often at large companies, persons at small ones. */
+/** New holders: funds and other institutions more often at large companies, persons at small ones. */
 function strangerOf(hash: number, institutional: number): Named {
   const draw = uniform(hash)
   const more = hashAt(hash, 7)
@@ -106,7 +106,7 @@ export function othersOf({ seed, profile, quality, taken, totals }: Asked): Othe
   })
 }
 
-/** Who moves in, not being there already. */
+/** New holders that hold nothing yet. */
 function unusedNewcomer({ hash, institutional }: { hash: number; institutional: number }, names: readonly string[]): Named {
   const leader = names.map((name) => starByName.get(name)).find((star) => star !== undefined && star.partner !== null)
   for (let k = 0; ; k++) {

@@ -24,7 +24,7 @@ const OTHER_SIDE_DAYS = 184
 const DECREASE_CHANCE = 0.13
 const INCREASE_CHANCE = 0.03
 const LEAST_SHARES = 20_000
-/** Who buys more than so much of the shares over the years would use up the float. */
+/** Buying more than this share over the years would use up the float. */
 const MOST_BOUGHT = 0.03
 
 /** First days a plan may start and sessions to choose among; then the parts of the year in which shares change hands. */

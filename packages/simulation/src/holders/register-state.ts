@@ -25,7 +25,7 @@ export type Plan = {
 /** One pledge; `released` is the session it ended, beyond the calendar for one that lasts. */
 export type Pledging = { id: string; holder: number; ratio: number; start: number; due: string; released: number }
 
-/** Who is behind the controlling holder since a session. */
+/** The owner of the controlling holder since a session. */
 export type Rule = { from: number; type: ControlType; name: string | null }
 
 /** Everything that was announced about a company's large holders over the calendar. */

@@ -61,7 +61,7 @@ export function partsOf(profile: Profile, firstYear: number): Parts {
 
 const STATE_INDUSTRIES = new Set(['银行', '公用事业', '煤炭', '钢铁', '国防军工', '石油石化', '交通运输', '建筑装饰'])
 
-/** Who controls a company at the beginning: the state more often in heavy industries, persons elsewhere. */
+/** The controlling holder at the beginning: the state more often in heavy industries, persons elsewhere. */
 export function controlTypeOf(seed: number, profile: Profile): ControlType {
   const draw = uniform(hashAt(streamKey(seed, own.control, profile.subject), 0))
   const isHeavy = STATE_INDUSTRIES.has(itemAt(industries, profile.industry).name) || profile.isWellKnown
@@ -169,7 +169,7 @@ function longListed(place: Place, parts: Parts): Stake[] {
   return [...stakes, { name: NOMINEE, kind: 'nominee', role: 'investor', lock: 'none', unlock: 'original', base, kept: base }]
 }
 
-/** Who holds much of a company from the beginning on, each once. Together they leave a third of the float to others. */
+/** Large holders from the beginning on, each once. Together they leave a third of the float to others. */
 export function stakesOf(place: Place): Stake[] {
   const parts = partsOf(place.profile, place.firstYear)
   const stakes = parts.isListingSeen ? seenListing(place, parts) : longListed(place, parts)

@@ -47,7 +47,7 @@ function popularity(room: Attention, securities: number, session: number): Float
   return score
 }
 
-/** Who is searched for: attention of the day, and a draw of its own. */
+/** What is searched for: attention of the day, and a draw of its own. */
 function searched(room: Attention, { keys, session }: { keys: Int32Array; session: number }): Float64Array {
   const score = new Float64Array(keys.length)
   for (let row = 0; row < keys.length; row++) {

@@ -50,7 +50,7 @@ const participants: readonly Omit<NorthboundParticipant, 'effectiveAtMs'>[] = RO
   kind,
 }))
 
-/** Who holds a security's northbound shares after a session: parts of all of them, each swinging slowly; the largest has what rounding leaves. */
+/** Holders of a security's northbound shares after a session: parts of all of them, each swinging slowly; the largest has what rounding leaves. */
 export function holdersOf(
   world: World,
   profile: Profile,

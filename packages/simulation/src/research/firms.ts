@@ -21,7 +21,7 @@ function author(firm: number, place: number): string {
   return pick(SURNAMES, hash) + pick(GIVEN, hashAt(hash, 1)) + pick(GIVEN, hashAt(hash, 2))
 }
 
-/** Who writes on an industry at a firm: one or two invented persons. */
+/** Authors on an industry at a firm: one or two invented persons. */
 export function analystsOf(firm: number, industry: number): string[] {
   const team = industry % TEAMS
   return (hashAt(firm, team) & 3) === 0 ? [author(firm, team)] : [author(firm, team), author(firm, team + TEAMS)]

@@ -18,7 +18,7 @@ const SESSIONS_BACK = 140
 type Days = { from: number; to: number }
 type Occasion = Parameters<typeof researchReport>[2]
 
-/** Who writes on which day, up to the end of the days, oldest first, and as far back as a consensus of them looks. */
+/** Authors of reports by day, up to the end of the days, oldest first, and as far back as a consensus of them looks. */
 function occasionsOf(world: World, profile: Profile, { from, to }: Days): Occasion[] {
   const coverages = coverageOf(world.seed, profile).filter((one) => one.from <= to && one.to > from - CONSENSUS_DAYS)
   if (coverages.length === 0) return []

@@ -41,7 +41,7 @@ describe('sectors', () => {
     expect(sectors.every(({ desc, pinyin }) => desc.length > 4 && /^[a-z]+$/.test(pinyin))).toBe(true)
   })
 
-  test('白酒 holds the liquor makers and nobody else', () => {
+  test('白酒 holds the liquor makers and no others', () => {
     const liquor = membersOn('GN0006', WORLD_TO)
     expect(liquor).toEqual(expect.arrayContaining(['SH600519', 'SZ000858', 'SZ000568', 'SH600809']))
     expect(liquor).not.toContain('SH601398')
@@ -61,7 +61,7 @@ describe('sectors', () => {
   })
 })
 
-test('nobody belongs to a sector before the sector exists, or before being listed', () => {
+test('no stock belongs to a sector before the sector exists, or before being listed', () => {
   const created = new Map(allSectors().map(({ id, createDate }) => [id, createDate]))
   const listed = new Map(allSecurities().map(({ code, listDate }) => [code as string, listDate]))
   const ofSectors = rows.filter(({ sectorId }) => created.has(sectorId))

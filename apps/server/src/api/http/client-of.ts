@@ -33,7 +33,7 @@ export function siteOf(request: FastifyRequest, { SITE_URL }: { SITE_URL: string
   return SITE_URL === '' ? originOf(request) : new URL(SITE_URL).origin
 }
 
-/** Who sends a request (headers token and channel of spec §7); the token is verified on first use, once. */
+/** The client of a request (headers token and channel of spec §7); the token is verified on first use, once. */
 export function clientOf(
   ctx: Pick<ApiPorts, 'accounts' | 'env'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -39,7 +39,7 @@ test.each([
   ['a body the front reads', post(calls['stock.kline'].path, 'content-length: 40\r\n\r\n{')],
   ['a large body', post(calls['screen.run'].path, 'content-length: 60000\r\n\r\n{')],
   ['a body in chunks', post(calls['collect.sync'].path, 'transfer-encoding: chunked\r\n\r\n1\r\n{\r\n')],
-  ['a body nobody reads', post('/no-such-address', 'content-length: 5000\r\n\r\n{')],
+  ['a body that is not read', post('/no-such-address', 'content-length: 5000\r\n\r\n{')],
   ['an upload without progress', post(RPC_PATH, 'content-length: 500000\r\n\r\n{')],
   ['a head', 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: '],
 ])('%s that does not go on is given up', async (_, text) => {

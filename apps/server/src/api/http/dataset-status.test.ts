@@ -20,7 +20,7 @@ async function statuses(): Promise<Map<string, DatasetStatus>> {
   return new Map(DatasetStatuses.parse(data).datasets.map((one) => [one.key, one]))
 }
 
-test('the status of every data set of the registry is reported, and what nobody has provided has no false figures', async () => {
+test('the status of every data set of the registry is reported, and what no source provides has no false figures', async () => {
   const reported = await statuses()
   expect([...reported.keys()]).toEqual([...Object.keys(datasets), 'factors'])
   expect(reported.get('factors')).toMatchObject({ name: '选股因子', source: null, rows: null, stale: false, lastRun: null })

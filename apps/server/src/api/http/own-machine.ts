@@ -30,7 +30,7 @@ export function isByOwnMachine(request: FastifyRequest): boolean {
 /** Where sandboxes are: for the machine of the server alone. */
 export const SANDBOX_FOLDER = '/sandbox/'
 
-/** To everybody but the machine of the server a route answers as an address that is not there. */
+/** To all but the machine of the server a route answers as an address that is not there. */
 export const ownMachineOnly: onRequestAsyncHookHandler = async (request, reply) => {
   if (!isFromOwnMachine(request)) reply.callNotFound()
 }

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownAsker } from '../../research/screening/formula-work.ts'
 import { giveFactors } from '../../testing/factor-cut.ts'
-import { somebody } from '../../testing/fuzz/people.ts'
+import { newPerson } from '../../testing/fuzz/people.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'
 import { clientOf } from './client-of.ts'
 
@@ -92,7 +92,7 @@ const heavy = (at: number) => Array.from({ length: 10 }, (_, part) => `WINNER(H*
 const signal = (formula: string): ScreenFilterInput => ({ key: 'signal', op: 'is', formula })
 
 test('formulas of one request have a budget, larger for who is logged in, and are refused before they are computed', async () => {
-  const { token } = await somebody(world.context, '13712345678')
+  const { token } = await newPerson(world.context, '13712345678')
   const count = (formulas: number, headers = {}) =>
     world.app.inject({
       ...requestOf('screen.count', { filters: Array.from({ length: formulas }, (_, at) => signal(`${heavy(at)}>5`)) }),
@@ -103,16 +103,16 @@ test('formulas of one request have a budget, larger for who is logged in, and ar
   expect((await count(25, { token })).json()).toMatchObject({ code: 200 })
 })
 
-test('who asks for no formula waits for nobody, and what is computed for somebody gone is given up', async () => {
+test('a request without a formula does not wait, and what is computed for a closed connection is given up', async () => {
   const market = world.context.screening.now()
   const leaving = new AbortController()
-  const asker = { ...ownAsker, key: 'somebody', gone: leaving.signal }
+  const asker = { ...ownAsker, key: 'one', gone: leaving.signal }
   const formulas = Array.from({ length: 20 }, (_, at) => heavy(at + 80))
   let ended = false
   const computing = market.prepare(formulas, asker).finally(() => {
     ended = true
   })
-  const cheap = market.prepare(['CLOSE/REF(CLOSE,3)-1'], { ...ownAsker, key: 'somebody else' })
+  const cheap = market.prepare(['CLOSE/REF(CLOSE,3)-1'], { ...ownAsker, key: 'another-person' })
   await market.prepare([], { ...ownAsker, key: 'a third' })
   await cheap
   expect(ended).toBe(false)

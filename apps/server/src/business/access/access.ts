@@ -8,7 +8,7 @@ import { createPosters, type Posters } from './posters.ts'
 import { createStockOpenings, type StockOpenings } from './stock-openings.ts'
 import { createVisitorOpenings, type VisitorOpenings } from './visitor-openings.ts'
 
-/** Access rules (spec §6): members, posters, stock pages of the day. `isOn` false: everything is open to everybody. */
+/** Access rules (spec §6): members, posters, stock pages of the day. `isOn` false: everything is open to all. */
 export type Access = {
   isOn: boolean
   members: Members

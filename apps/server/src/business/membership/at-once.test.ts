@@ -18,7 +18,7 @@ describeEachDatabase('everything at once on two servers', (where) => {
   let [one, other]: Shop[] = []
   let people = 0
   const figures: string[] = []
-  const somebody = () => `person-${++people}`
+  const newBuyer = () => `person-${++people}`
   beforeAll(async () => {
     const first = await openDatabase(where())
     databases.push(first, first.dialect === 'postgres' ? await openDatabase(where()) : first)
@@ -40,7 +40,7 @@ describeEachDatabase('everything at once on two servers', (where) => {
   /** Rounds one after another; what each came to. */
   async function rounds<T>(round: (who: string) => Promise<T>): Promise<T[]> {
     const reported: T[] = []
-    for (let k = 0; k < ROUNDS; k++) reported.push(await round(somebody()))
+    for (let k = 0; k < ROUNDS; k++) reported.push(await round(newBuyer()))
     return reported
   }
 
@@ -144,11 +144,11 @@ describeEachDatabase('everything at once on two servers', (where) => {
     figures.push(`${4 * ROUNDS} orders with the same two coupons each: ${reported.reduce((sum, n) => sum + n)} made`)
   })
 
-  test('a code is used by everybody once, and no more often than there are coupons', async () => {
+  test('a code is used once by each account, and no more often than there are coupons', async () => {
     const [a, b] = servers()
     const couponId = await a.membership.operator.createCoupon({ name: '立减', type: '满减', amount: 100, validDays: 7, quantity: 3 })
     const code = await a.membership.operator.makeCode({ couponId })
-    const crowd = Array.from({ length: 8 }, somebody)
+    const crowd = Array.from({ length: 8 }, newBuyer)
     const tries = crowd.flatMap((who) => [a, b].map(({ membership }) => membership.redeem(who, code).then(() => who)))
     const ended = await Promise.allSettled(tries)
     const winners = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -13,7 +13,7 @@ describeEachDatabase('buying a membership', (where) => {
   let database: Database
   let shop: Shop
   let people = 0
-  const somebody = () => `person-${++people}`
+  const newBuyer = () => `person-${++people}`
   beforeAll(async () => {
     database = await openDatabase(where())
     shop = openShop(database.db, NOON)
@@ -38,7 +38,7 @@ describeEachDatabase('buying a membership', (where) => {
   }
 
   test('an order is paid and given once, however often and at once it is reported', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const { order: made, pay } = await order(who)
     expect([made.state, pay?.way, made.payable_cents]).toEqual(['paying', 'wechat-h5', 2800])
     const notice = shop.wechat.payNow(shop.tradeOf(made.id))
@@ -50,10 +50,10 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('two devices pay the same order by two ways at once: one is given, the other goes back', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const { order: made } = await order(who)
     const [a, b] = [shop.tradeOf(made.id), `${made.id}02`]
-    // the second device could not shut the first cashier: nobody answered
+    // the second device could not close the first cashier: no answer came
     shop.wechat.isReachable = false
     await shop.membership.pay(who, made.id, { way: 'alipay-h5', address: '', channel: 'h5' })
     shop.wechat.isReachable = true
@@ -71,7 +71,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('another way shuts the cashier of the first', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const { order: made } = await order(who)
     await shop.membership.pay(who, made.id, { way: 'alipay-h5', address: '', channel: 'h5' })
     expect(() => shop.wechat.payNow(shop.tradeOf(made.id))).toThrow('closed')
@@ -80,16 +80,16 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('the same request is the same order, also at once; asked for something else it is refused', async () => {
-    const [who, requestId] = [somebody(), 'request-same']
+    const [who, requestId] = [newBuyer(), 'request-same']
     const made = await Promise.all([order(who, { requestId }), order(who, { requestId })])
     expect(new Set(made.map((one) => one.order.id)).size).toBe(1)
     await expect(order(who, { requestId, sku: 'vip-year' })).rejects.toThrow('下单标识')
-    expect((await order(somebody(), { requestId })).order.id).not.toBe(made[0]?.order.id)
-    await expect(shop.membership.one('somebody else', made[0]?.order.id ?? '')).rejects.toThrow('没有这个订单')
+    expect((await order(newBuyer(), { requestId })).order.id).not.toBe(made[0]?.order.id)
+    await expect(shop.membership.one('another-person', made[0]?.order.id ?? '')).rejects.toThrow('没有这个订单')
   })
 
   test('killed between paid and given, the next start gives it', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const { order: made } = await order(who)
     const notice = shop.wechat.payNow(shop.tradeOf(made.id))
     const { receive } = await import('./settle.ts')
@@ -103,7 +103,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('unpaid for half an hour it is closed and its coupon free again; paid in the last moment without a message it is given', async () => {
-    const [late, paid] = [somebody(), somebody()]
+    const [late, paid] = [newBuyer(), newBuyer()]
     const { operator } = shop.membership
     const couponId = await operator.createCoupon({ name: '立减五元', type: '满减', amount: 500, validDays: 7 })
     const coupon = await operator.giveCoupon({ couponId, accountId: late })
@@ -120,7 +120,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('what is paid after closing, or with another amount, goes back by itself', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const { order: made } = await order(who)
     const tradeNo = shop.tradeOf(made.id)
     await shop.membership.cancel(who, made.id)
@@ -138,7 +138,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('a renewal extends; a refund by the rule takes its days back, and moves up what follows', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const first = await bought(who)
     const second = await bought(who, { sku: 'vip-quarter' })
     expect(await expiry(who)).toBe(Date.parse('2027-03-20T12:00:00+08:00'))
@@ -159,7 +159,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('a slow refund ends when it is reported or asked; nothing goes back twice', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const id = await bought(who)
     shop.wechat.isSlow = true
     await shop.membership.operator.refundOrder(id, { amount: 'all', reason: '协商退款' })
@@ -179,14 +179,14 @@ describeEachDatabase('buying a membership', (where) => {
     await settled()
   })
 
-  test('days of a coupon cost nothing and are given at once; a code serves everybody once', async () => {
-    const who = somebody()
+  test('days of a coupon cost nothing and are given at once; a code serves each account once', async () => {
+    const who = newBuyer()
     const { operator } = shop.membership
     const couponId = await operator.createCoupon({ name: '七天体验', type: '体验', amount: 7, validDays: 30, quantity: 1 })
     const code = await operator.makeCode({ couponId, code: 'tiyan-2026' })
     const coupon = await shop.membership.redeem(who, ' tiyan2026')
     await expect(shop.membership.redeem(who, code)).rejects.toThrow('已经用过')
-    await expect(shop.membership.redeem(somebody(), code)).rejects.toThrow('已经领完')
+    await expect(shop.membership.redeem(newBuyer(), code)).rejects.toThrow('已经领完')
     await expect(shop.membership.redeem(who, 'TIYAN2027')).rejects.toThrow('兑换码不对')
     const made = await order(who, { coupons: [coupon.id] })
     expect([made.pay, made.order.state, made.order.payable_cents, await expiry(who)]).toEqual([null, 'granted', 0, NOON + 7 * DAY_MS])
@@ -195,7 +195,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('one coupon in two orders at once is used by one', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const couponId = await shop.membership.operator.createCoupon({ name: '八折', type: '折扣', amount: 8000, validDays: 30 })
     const coupons = [await shop.membership.operator.giveCoupon({ couponId, accountId: who })]
     const ended = await Promise.allSettled([order(who, { coupons }), order(who, { coupons }), order(who, { coupons })])
@@ -203,8 +203,8 @@ describeEachDatabase('buying a membership', (where) => {
     expect((await shop.membership.operator.listOrders({ limit: 10, accountId: who })).orders).toMatchObject([{ payable_cents: 2240 }])
   })
 
-  test('a cashier that cannot be opened leaves the order to be paid later, or cancelled once somebody answers', async () => {
-    const who = somebody()
+  test('a cashier that cannot be opened leaves the order to be paid later, or cancelled once the provider answers', async () => {
+    const who = newBuyer()
     shop.wechat.isReachable = false
     const wanted = shop.wanted()
     await expect(shop.membership.create(who, wanted)).rejects.toThrow('暂时不能支付')
@@ -217,7 +217,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('documents, periods and ways that are not there are refused', async () => {
-    const who = somebody()
+    const who = newBuyer()
     await expect(order(who, { agreed: {} })).rejects.toThrow('会员服务协议')
     await expect(order(who, { sku: 'vip-day' })).rejects.toThrow('没有这个时长')
     await expect(order(who, { way: 'wechat-jsapi' })).rejects.toThrow('暂不支持')
@@ -227,7 +227,7 @@ describeEachDatabase('buying a membership', (where) => {
   })
 
   test('messages about what is not ours, and books that do not agree, are recorded and reported once', async () => {
-    const who = somebody()
+    const who = newBuyer()
     const id = await bought(who)
     const payment = { state: 'paid', tradeNo: 'nobody', cents: 5, providerNo: 'x', paidMs: NOON, way: 'wechat-h5' } as const
     for (const eventId of ['x1', 'x2']) await shop.membership.handleNotice('wechat', { kind: 'payment', eventId, payment })
@@ -248,8 +248,8 @@ describeEachDatabase('buying a membership', (where) => {
     await expect(database.db.deleteFrom('ledger_entry').execute()).rejects.toThrow('never changed')
   })
 
-  test('leaving names what is not settled; their orders stay for the books under nobody’s name', async () => {
-    const who = somebody()
+  test('leaving names what is not settled; their orders stay for the books without a name', async () => {
+    const who = newBuyer()
     const id = await bought(who)
     await order(who)
     expect((await shop.membership.blockers(who, 1250)).map(({ text }) => text)).toEqual([

@@ -32,7 +32,7 @@ async function send(body: string): Promise<number> {
   return (await shop.app.inject({ method: 'POST', url: '/notify/wechat', payload: body, headers })).statusCode
 }
 
-test('a message that never comes: whoever waits asks, and where nobody waits the closing of the order does', async () => {
+test('a message that never comes: a waiting client asks, else the order is asked about when it closes', async () => {
   const [waiting, gone] = [await order(), await order()]
   await payQuietly(waiting)
   await payQuietly(gone)
@@ -85,7 +85,7 @@ test('out of order: a refund reported before its payment, and the payment report
   await payQuietly(bought)
   const refund = { mchid: keys.merchant.mchid, out_trade_no: bought.tradeNo, out_refund_no: `${bought.tradeNo}R1` }
   const done = { ...refund, refund_status: 'SUCCESS', success_time: '2026-11-20T13:00:00+08:00', amount: { refund: 2800 } }
-  // nobody asked for that refund: it is recorded, and takes nothing
+  // that refund was not requested: it is recorded, and takes nothing
   expect(await send(messageOf('REFUND.SUCCESS', done))).toBe(200)
   expect(shop.troubles.at(-1)).toContain('不是本站的')
   expect(await send(messageOf('TRANSACTION.SUCCESS', transaction(bought)))).toBe(200)
@@ -102,11 +102,11 @@ test('out of order: a refund reported before its payment, and the payment report
   expect(rows).toEqual([])
 })
 
-test('well signed and not for us: another merchant, another application, a state that is none, an order nobody made', async () => {
+test('well signed and not for us: another merchant, another application, an unknown state, an unknown order', async () => {
   const bought = await order()
   const reported = [
     [transaction(bought, { mchid: '1900000001' }), 403],
-    [transaction(bought, { appid: 'wx-of-somebody-else' }), 403],
+    [transaction(bought, { appid: 'wx-of-another-merchant' }), 403],
     [transaction(bought, { trade_state: 'USERPAYING' }), 200],
     [transaction(bought, { amount: { total: 28.5 } }), 400],
     [transaction(bought, { success_time: 'soon' }), 400],

@@ -85,7 +85,7 @@ const google = {
   ...{ GOOGLE_PUSH_AUDIENCE: 'https://guanlan.example', GOOGLE_PUSH_EMAIL: 'push@guanlan.iam.gserviceaccount.com' },
 }
 
-test('stores that are configured sell, each what it has; then no sandbox stands in for anybody', () => {
+test('stores that are configured sell, each what it has; then no sandbox replaces one', () => {
   const { stores, ways, isSandbox, appStore } = openPayments(readEnv({ ...apple, ...google }), nothing)
   expect([ways, isSandbox, appStore]).toEqual([['app-store', 'play-store'], false, null])
   expect(stores.map((store) => [store.productOf('vip-year'), store.skuOf('vip.month'), store.isSandbox])).toEqual([

@@ -111,7 +111,7 @@ describeEachDatabase('Rewards that follow the orders', (where) => {
   const settle = async () => await Promise.all(nodes.map((node) => node.settleChanged()))
   const total = async () => (await nodes[0]!.ledger.sums(pa)).total
 
-  test('two servers at once write a reward once; strangers earn nobody anything', async () => {
+  test('two servers at once write a reward once; strangers earn no reward', async () => {
     await buy(database.db, 'a', nb)
     await buy(database.db, 'b', 'stranger')
     const written = await settle()
@@ -128,7 +128,7 @@ describeEachDatabase('Rewards that follow the orders', (where) => {
     expect(await total()).toBe(1980)
   })
 
-  test('a part that is refunded takes back its part, also of somebody who left meanwhile', async () => {
+  test('a part that is refunded takes back its part, also of an account that was closed meanwhile', async () => {
     await database.db.updateTable('member_order').set({ account_id: 'made-up' }).where('id', '=', 'a').execute()
     await sendBack(database.db, 'a', { cents: 10_005 })
     await settle()

@@ -116,7 +116,7 @@ test('without apps of ours people are made up: the same code is the same one, an
   ])
 })
 
-test('in production nobody is made up unless that was said', async () => {
+test('in production no user is generated unless configured', async () => {
   const code = 'sandbox-abcdefghijklmnop'
   const production = { APP_ENV: 'production', ALLOW_SANDBOX: '1' }
   const allowed = readEnv(production)

@@ -91,7 +91,7 @@ test('an order is refunded in part through its payment provider, shown with ever
   expect((await run(['orders', 'refund', id, '--reason', '又来', '--yes'])).err).toBe('这个订单没有要退的款')
 })
 
-test('what somebody asks to be refunded is declined or approved; an unpaid order is closed; a list knows states, people and days', async () => {
+test('a requested refund is declined or approved; an unpaid order is closed; a list knows states, people and days', async () => {
   const [asked, open] = [await order(people.bob, true), await order(people.bob, false)]
   await membership.askRefund(people.bob, asked, '买错了')
   await held('orders', 'decline', asked, '--reason', '已使用')
@@ -179,7 +179,7 @@ test('a difference is marked as seen and not listed any more', async () => {
   expect(await held('differences', 'list', '--all')).toMatchObject({ differences: [{ seenAt: expect.any(Number) }] })
 })
 
-test('lines of the log are listed by who, what and when, and the database lets nobody change them', async () => {
+test('lines of the log are listed by who, what and when, and the database lets no one change them', async () => {
   const list = async (...args: string[]) => (await held<{ audit: { command: string; who: string }[] }>('audit', 'list', ...args)).audit
   expect(new Set((await list('--command', 'orders')).map(({ command }) => command))).toEqual(
     new Set(['orders refund', 'orders decline', 'orders close']),

@@ -100,7 +100,7 @@ const tablesOf = (fate: Fate) => keysOf(tableFates).filter((table) => tableFates
 
 /** Notes about the market, by the beginning of their key. */
 const NOTES = ['simulated_history', 'ingest_run.', 'leader_moment', 'subscriber.', 'dataset_coverage', 'keeper_lease']
-/** Who provides data sets that are not simulated. */
+/** Sources of data sets that are not simulated. */
 const REAL = ['files', 'content', 'operator']
 const SECURITIES_PER_STEP = 200
 

@@ -90,7 +90,7 @@ async function step(live: LiveMarket): Promise<boolean> {
   return false
 }
 
-/** A step that fails (a locked database, for one) is tried again at the next tick; readers keep the last figures. Who leads no more follows. */
+/** A step that fails (a locked database, for one) is tried again at the next tick; readers keep the last figures. A node that leads no more follows. */
 function postTrouble({ post, fence }: LiveMarket, error: Error): false {
   if (error instanceof NotLeading && fence !== undefined) {
     fence.term = null

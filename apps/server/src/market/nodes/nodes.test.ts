@@ -75,7 +75,7 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
       expect.objectContaining({ node: second.leadership.now().leader?.node }),
       '2',
     ])
-    // somebody else's record, whose beat never rises: the node that leads finds out, and both wait for its silence
+    // the record of another process, whose beat never rises: the node that leads finds out, and both wait for its silence
     const record = JSON.stringify({ node: 'gone', owner: 'x', term: 3, beat: 0, sinceMs: 1 })
     await createMarketStore(database).setSetting('leader', record)
     await until(() => second.term() === null)
@@ -117,7 +117,7 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
     await writer.close()
   })
 
-  test('a node takes the lead and people write again while another stands still in the middle of what everybody writes', async () => {
+  test('a node takes the lead and people write again while another stops in the middle of a write to the same row', async () => {
     const { databaseUrl } = server
     const [still, node] = [await openDatabase({ dataDir: '', databaseUrl }), await openDatabase({ dataDir: '', databaseUrl })]
     await store.setSetting('leader', JSON.stringify({ node: 'still', owner: 'x', term: 7, beat: 0, sinceMs: 1 }))
@@ -126,7 +126,7 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
     const count = (db: Database['db']) =>
       db
         .insertInto('attempt')
-        .values({ key: 'everybody', window_start: 0, ends_at: 1, n: 1 })
+        .values({ key: 'shared', window_start: 0, ends_at: 1, n: 1 })
         .onConflict((oc) => oc.columns(['key', 'window_start']).doUpdateSet((eb) => ({ n: eb('attempt.n', '+', 1) })))
         .execute()
     const begun = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-test('bars outside the calendar and bars taken on somebody’s word are counted, and sessions of any range can be read', async () => {
+test('bars outside the calendar and bars accepted on the word of the user are counted, and sessions of any range can be read', async () => {
   const store = createMarketStore(database)
   expect(await barRemarks(database.db)).toEqual([])
   await store.rewriteSecurity('SH600000', barsFrom(19_901_219, 1), fromFile)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importBarsOnly, LAST_SESSION, untilFactors } from '../../testing/bars-only.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
 
-/** 50 元 until 2025-03-28, 38 元 from 2025-03-31, a Monday: −24 % overnight, which no limit of the main board allows, and nobody reported a dividend. */
+/** 50 元 until 2025-03-28, 38 元 from 2025-03-31, a Monday: −24 % overnight, which no limit of the main board allows, without a reported dividend. */
 const BROKEN = 'SZ000651'
 const WHOLE = 'SH600000'
 const since = tradingDaysBetween('2025-03-01', LAST_SESSION).at(-5)

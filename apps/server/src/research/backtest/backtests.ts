@@ -35,7 +35,7 @@ export type RunState = {
   reason: string | null
 }
 
-/** Who starts a run: turns and numbers go by `key` (an address, of IPv6 its network). */
+/** The client of a run: turns and numbers go by `key` (an address, of IPv6 its network). */
 export type Starter = { key: string; isLoggedIn: boolean }
 
 /** Back-tests as request handlers see them. */

@@ -27,7 +27,7 @@ test('monthly decisions over five years with three formulas are free for visitor
   expect(() => refuseVisitor(usual)).not.toThrow()
 })
 
-test('daily decisions and formulas of the chips need a login, forty of them are too much for anybody', () => {
+test('daily decisions and formulas of the chips need a login, forty of them exceed every limit', () => {
   const daily = price(['CLOSE>OPEN', 'VOL>MA(VOL,5)', 'CLOSE>MA(CLOSE,20)'], { rebalance: 'day' })
   expect(() => refuseVisitor(daily)).toThrow(expect.objectContaining({ code: 'login_required' }))
   expect(() => refuseTooLarge(daily)).not.toThrow()

@@ -29,14 +29,14 @@ const presetOf = (key: string, where: Screen['where']): PastPreset => {
 }
 const ALL = presetOf('all', { kind: 'compare', left: { factor: 'price' }, op: '>', right: 0 })
 const LARGEST = presetOf('largest', { kind: 'rank', left: { factor: 'total-mv' }, end: 'top', count: 1, peers: 'market' })
-const NOBODY = presetOf('nobody', { kind: 'list', list: 'concept', ids: ['BK0001'] })
+const NOTHING = presetOf('nothing', { kind: 'list', list: 'concept', ids: ['BK0001'] })
 
 async function tallied(dates: readonly string[]) {
-  const order = { presets: [ALL, LARGEST, NOBODY], dates: dates.map(dayOfIso), to: last }
+  const order = { presets: [ALL, LARGEST, NOTHING], dates: dates.map(dayOfIso), to: last }
   return await tallyPresets(past.database, order, past)
 }
 
-test('who picks everybody does as everybody does; what cannot be bought is counted apart', async () => {
+test('a screen of all stocks performs as all stocks do; what cannot be bought is counted apart', async () => {
   const result = (await tallied(['2024-04-10', '2024-08-15'])).filter(({ key }) => key === 'all')
   expect(result.map(({ date, basis }) => [date, basis])).toEqual([
     ['2024-04-10', 'b'],
@@ -62,14 +62,14 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
   expect(gross - tally.sum).toBeLessThan(0.005)
 })
 
-test('where nobody is picked, figures nobody has are named apart from conditions nobody meets', async () => {
+test('where nothing is picked, figures no stock has are named apart from conditions no stock meets', async () => {
   const profitable = presetOf('profitable', { kind: 'compare', left: { factor: 'roe' }, op: '>', right: 0.03 })
   const impossible = presetOf('impossible', { kind: 'compare', left: { factor: 'price' }, op: '<', right: 0 })
   const result = await tallyPresets(past.database, { presets: [profitable, impossible], dates: [dayOfIso('2024-08-15')], to: last }, past)
   expect(result.map((one) => ('unknown' in one.result ? one.result.unknown : null))).toEqual([[factorOf('roe')?.name], null])
 })
 
-test('the reason of a board that picked nobody names figures missing on every date apart from those missing on some', () => {
+test('the reason of a board without picks names figures missing on every date apart from those missing on some', () => {
   expect(emptyReason([[], []])).toBe('回看 2 期，没有一期选出可以买到的股票')
   expect(emptyReason([['净利润', '股息率'], ['净利润']])).toBe('回看 2 期都没有净利润的数据，没有选出股票；其中缺数据：股息率 1 期')
   expect(emptyReason([['净利润'], ['股息率'], []])).toBe('回看 3 期，没有一期选出可以买到的股票；其中缺数据：净利润 1 期、股息率 1 期')
@@ -77,7 +77,7 @@ test('the reason of a board that picked nobody names figures missing on every da
 
 test('a list without known members is a reason, and stops no other preset', async () => {
   const result = await tallied(['2024-08-15'])
-  expect(result.find(({ key }) => key === 'nobody')?.result).toEqual({ fault: expect.stringContaining('没有代码为“BK0001”') })
+  expect(result.find(({ key }) => key === 'nothing')?.result).toEqual({ fault: expect.stringContaining('没有代码为“BK0001”') })
 })
 
 test('dates follow each other without overlap, a year after the store begins, once their time is over', () => {

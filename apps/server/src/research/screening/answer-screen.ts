@@ -205,7 +205,7 @@ function isYesOrNo(condition: Condition): boolean {
   return 'left' in condition && 'factor' in condition.left && figureRecordOf(condition.left.factor)?.unit === '是否'
 }
 
-/** Near misses, the nearest `most` by name. Who asks for no rows is answered their number alone. */
+/** Near misses, the nearest `most` by name. A request without rows is answered with their number alone. */
 function missesOf(open: OpenScreen, changeRatio: Float64Array, most: number): Pick<ScreenOutput, 'nearMiss' | 'nearMissTotal'> {
   const all = nearMisses(open.table, open.judge, { where: withScope(open), limit: open.table.rows })
   const found = all.filter(({ condition }) => !isYesOrNo(condition))

@@ -40,7 +40,7 @@ test('a condition without its data set is understood, and says which one is miss
   expect(data.funnel).toEqual([expect.objectContaining({ after: 0, stale: 1, losses: 0, unknown: 3 })])
 })
 
-test('nobody found for want of a data set is not none: the total is unknown, with the reason', async () => {
+test('no stock found for want of a data set is not none: the total is unknown, with the reason', async () => {
   const cheap = { key: 'pe-ttm', op: '<', value: 10 } as const
   const reason = expect.stringMatching(/^市盈率TTM没有数据：缺少 .*利润表/)
   for (const { data, meta } of [
@@ -50,9 +50,9 @@ test('nobody found for want of a data set is not none: the total is unknown, wit
     expect(data.total).toBeNull()
     expect(meta.missing).toContainEqual(expect.objectContaining({ field: 'total', reason }))
   }
-  // who costs nothing is nobody, whatever his earnings are
-  const nobody = await world.ask('screen.count', { filters: [cheap, { key: 'price', op: '<', value: 0 }] })
-  expect(nobody.data.total).toBe(0)
+  // no stock costs nothing, whatever its earnings are
+  const none = await world.ask('screen.count', { filters: [cheap, { key: 'price', op: '<', value: 0 }] })
+  expect(none.data.total).toBe(0)
 })
 
 test('factors and boards say what they lack; those of bars alone lack nothing', async () => {
@@ -80,7 +80,7 @@ test('the dimension of technical checks is scored; those without data name the d
 })
 
 test('a window that crosses a probable ex-date has no value; shorter ones and other shares have theirs', async () => {
-  // 50 元 to 38 元 overnight is beyond any limit of the main board: nobody reported a dividend
+  // 50 元 to 38 元 overnight is beyond any limit of the main board, without a reported dividend
   const { data } = await world.ask('screen.run', { filters: [], cols: ['return-20d', 'return-3d', 'limit-downs-20d'], size: 10 })
   const values = new Map(data.infos.map(({ secucode, values: own }) => [secucode, own]))
   expect(values.get('SZ000651')).toMatchObject({ 'return-20d': null, 'return-3d': 0 })

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { networkOf } from '../../runtime/network-of.ts'
 import type { ReadyFormula } from './formula-figures.ts'
 
-/** Who wants formulas computed: turns go by `key`, computing ends when `gone`, and a request may cost what its asker may. */
+/** The client of formulas: turns go by `key`, computing ends when `gone`, and `check` refuses what costs too much. */
 export type Asker = { key: string; gone: AbortSignal; check(operations: number): Promise<void> }
 
 /** Elementary operations of one request over the market, each of some 2 ns. */

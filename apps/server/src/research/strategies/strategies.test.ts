@@ -93,7 +93,7 @@ test('the log begins with the rule, is added to after each decision, and a sessi
   expect(missedOf(strategy, log, at('2025-06-26', '22:00:00'))).toEqual([{ date: '2025-06-25', publishedAt: null }])
 })
 
-test('a rule whose data set is missing is not computed, and names it; nothing is published as if nobody were found', async () => {
+test('a rule whose data set is missing is not computed, and names it; nothing is published as if no stock were found', async () => {
   const cheap = await publish('便宜', { filters: [{ key: 'pe-ttm', op: '<', value: 20 }] }, at('2025-06-23'))
   await evening('2025-06-24')
   const { backtest } = await readSummaries(past.database.db, cheap)

@@ -34,6 +34,6 @@ test('figures become old in trading time: what a close says is fresh until the n
   expect(oldAt('2026-11-20T15:00:00', 5)).toBe('2026-11-23T09:35')
   expect(oldAt('2026-09-30T15:00:00', 240)).toBe('2026-10-09T09:30')
   expect(oldAt('2026-12-31T15:00:00', 5)).toBe('2027-01-04T09:35')
-  // behind the calendar nobody knows
+  // behind the calendar nothing is known
   expect(tradingTimeAfter(at('2028-12-29T15:00:00'), 300_000)).toBeNull()
 })

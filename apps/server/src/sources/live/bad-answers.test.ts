@@ -77,7 +77,7 @@ async function learn(one: (typeof served)[number]): Promise<string[]> {
 
 const published = async () => await database.db.selectFrom('dataset_state').selectAll().execute()
 
-/** Answers nobody may publish anything from, and what the alarm says. */
+/** Answers from which nothing may be published, and what the alarm says. */
 const BAD: readonly (readonly [string, BadAnswer, RegExp])[] = [
   ['an empty body', { kind: 'text', text: '' }, /内容为空/],
   ['an object of nothing', { kind: 'text', text: '{}' }, /./],

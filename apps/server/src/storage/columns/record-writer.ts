@@ -13,7 +13,7 @@ import { type Batch, changedRows } from './versions.ts'
 /** Partitions read per statement. */
 const PARTS_PER_READ = 250
 
-/** Who reports the rows: `source` also names the publication. */
+/** The source of the rows: `source` also names the publication. */
 export type Reported = Publication
 
 function grouped<Row extends RecordRow>(dataset: RecordDataset<Row>, kind: PartKind, rows: readonly Row[]): Map<string, Row[]> {

@@ -3,7 +3,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { openAccounts } from '../../business/accounts/accounts.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { openDatabase } from '../../storage/open-database.ts'
-import { type SomeBody, somebody } from '../fuzz/people.ts'
+import { type NewPerson, newPerson } from '../fuzz/people.ts'
 import { type Child, startChild } from '../processes/child.ts'
 import type { Held } from '../processes/collected.ts'
 import { freePort } from '../processes/free-port.ts'
@@ -64,10 +64,10 @@ async function untilScreening(port: number): Promise<void> {
 
 /** People of a store, made beside the server that runs on it. */
 export type StorePeople = {
-  /** Somebody new with an account and a login. */
-  make(): Promise<SomeBody>
+  /** A new account with a login. */
+  make(): Promise<NewPerson>
   /** Another token of the same login: each holds for half an hour. */
-  sign(who: SomeBody): Promise<string>
+  sign(who: NewPerson): Promise<string>
   close(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export async function openStorePeople(
   const { db, close } = await openDatabase({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
   const accounts = await openAccounts({ db, clock, secrets: [], sender: null, onTrouble() {} })
   return {
-    make: () => somebody({ accounts }, String(++handset)),
+    make: () => newPerson({ accounts }, String(++handset)),
     sign: async ({ person }) => (await accounts.tokens.sign(person)).token,
     async close() {
       accounts.stop()

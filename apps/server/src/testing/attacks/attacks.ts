@@ -41,7 +41,7 @@ function formulas(count: number, n: number) {
 }
 const FORMULAS = [60, 20, 5, 1]
 
-/** A number nobody has, by the number of a request. */
+/** An unused number, by the number of a request. */
 const number = (n: number) => String(13_000_000_000 + (n % 900_000_000))
 const removed = (id: string, n: number) => ({ kind: 'screen', id, value: '', updatedAt: 1_700_000_000_000 + n, isDeleted: true })
 

@@ -4,10 +4,10 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { StorePeople } from '../attacks/attacked-server.ts'
 import { send } from '../attacks/send.ts'
-import type { SomeBody } from '../fuzz/people.ts'
+import type { NewPerson } from '../fuzz/people.ts'
 
 /** What of a person was acknowledged: ids of items, followed securities with their note, orders. */
-type Kept = { who: SomeBody; items: string[]; notes: Map<string, string>; orders: string[] }
+type Kept = { who: NewPerson; items: string[]; notes: Map<string, string>; orders: string[] }
 
 export type Writes = {
   /** Writes acknowledged so far. */

@@ -165,7 +165,7 @@ test.skipIf(disk === null)(
 
 test.skipIf(disk === null)('a server that is started on a full disk shows what it has, and goes on when there is room', async () => {
   if (disk === null) return
-  // closed by whoever was there before: the files beside the database are gone
+  // closed by an earlier process: the files beside the database are gone
   await (await openDatabase({ dataDir: disk.path })).close()
   disk.fill()
   const CLOCK = '2026-11-24T10:00:00+08:00'

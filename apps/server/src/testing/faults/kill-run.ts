@@ -33,7 +33,7 @@ export type KillFigures = {
   torn: string[]
   /** Segments and chunks whose checksums were read. */
   parts: number
-  /** Data sets that in the end say the same as in a store nobody was killed over, and that do not. */
+  /** Data sets that in the end say the same as in a store without kills, and that do not. */
   same: number
   different: string[]
   answers: Answers
@@ -224,7 +224,7 @@ async function finish(dataDir: string, day: string): Promise<void> {
   await keeper.closed
 }
 
-/** Compares every simulated data set with that of a store over which nobody was killed. */
+/** Compares every simulated data set with that of a store without kills. */
 async function compare(run: Run, untouched: string): Promise<void> {
   await Promise.all([finish(run.dataDir, (await daysOf(run)).day), finish(untouched, FIRST_DAY)])
   await lookAfter(run)

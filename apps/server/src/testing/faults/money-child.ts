@@ -7,7 +7,7 @@ export type MoneyOrder =
   /** What is on disk of an order, before the server opens. */
   | { do: 'peek'; order: string }
   | { do: 'open' }
-  /** Somebody buys and pays; the signed message is reported instead of being sent. */
+  /** A purchase with its payment; the signed message is reported instead of being sent. */
   | { do: 'buy'; who: string }
   /** From now on it ends itself by SIGKILL at so many-th step: before a statement, after one, or once the message was taken. 0: only counts. */
   | { do: 'arm'; at: number }
@@ -107,7 +107,7 @@ const account = (id: string, share_code: string) => ({
   ...{ balance_cents: 0, reg_source: 'h5', agreement: '', created_at: NOON, erases_at: null, erased_at: null },
 })
 
-/** Somebody who came by a link buys with a coupon. */
+/** A purchase with a coupon by an account registered through a link. */
 async function buy(who: string): Promise<{ order: string; message: MoneyMessage }> {
   const { db, membership, promotion, payments } = opened
   const sharer = account('sharer', SHARE_CODE)

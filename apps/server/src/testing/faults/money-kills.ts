@@ -43,7 +43,7 @@ function startServer({ dataDir, databaseUrl = '' }: Where): Server {
   }
 }
 
-/** Sends a message as WeChat does; its status, 0 where nobody answered. */
+/** Sends a message as WeChat does; its status, 0 without an answer. */
 async function send(address: string, { headers, body }: MoneyMessage): Promise<number> {
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
   return await fetch(`${address}/notify/wechat`, { method: 'POST', headers, body, signal }).then(

@@ -52,7 +52,7 @@ async function verifyPublished(database: Database, state: DatasetState, check: S
 
 async function verifyDataset(database: Database, state: DatasetState, check: StoreCheck): Promise<void> {
   const entry = entryOf(state.dataset)
-  if (entry === undefined) throw new Error(`nobody knows the data set ${state.dataset}`)
+  if (entry === undefined) throw new Error(`unknown data set ${state.dataset}`)
   const rows = entry.form === 'records' ? await verifyRecords(database, entry, check) : await verifyColumns(database, entry, check)
   check.rows += rows
   if (rows !== state.rows) throw new Error(`${state.dataset}: ${rows} rows are served, ${state.rows} were published`)
@@ -114,7 +114,7 @@ function securitiesOf(db: Database['db'], dataset: string) {
 /** What a data set says, as a short text: equal for equal rows in any order of writing. Times of fetching are left out. */
 export async function fingerprint({ db }: Database, dataset: string): Promise<string> {
   const entry = entryOf(dataset)
-  if (entry === undefined) throw new Error(`nobody knows the data set ${dataset}`)
+  if (entry === undefined) throw new Error(`unknown data set ${dataset}`)
   const lines: string[] = []
   if (entry.form === 'records') {
     for (const [part, kept] of decodeParts(entry, await servedSegments(db, dataset).execute()))

@@ -8,7 +8,7 @@ import { leakOf } from './judge.ts'
 /** Requests per address; `npm run fuzz -- 500` sends more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
-/** Addresses that are no calls and stand open to everybody, with what they are asked with. */
+/** Addresses that are no calls and are open to all, with what they are asked with. */
 const ADDRESSES = {
   '/notify/wechat': ['wechatpay-signature', 'wechatpay-serial', 'wechatpay-timestamp', 'wechatpay-nonce'],
   '/notify/alipay': ['sign', 'out_trade_no'],
@@ -84,7 +84,7 @@ function faultOf({ statusCode, headers, body }: LightMyRequestResponse): string 
   if (headers['set-cookie'] !== undefined) return 'a cookie'
   const to = headers.location
   if (to !== undefined && !/^\/(?![/\\])/.test(String(to))) return `leads to ${to}`
-  if (String(headers['content-type']).startsWith('text/html') && /<(script>|img src=x)/.test(body)) return 'somebody’s tag'
+  if (String(headers['content-type']).startsWith('text/html') && /<(script>|img src=x)/.test(body)) return 'a foreign tag'
   return leakOf(body)
 }
 

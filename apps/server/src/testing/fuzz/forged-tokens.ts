@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 const SOON_S = 3_600
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What somebody sends who wants to be somebody else: unsigned, signed with keys of their own, changed, of other shapes. */
+/** Tokens of an impostor: unsigned, signed with keys of their own, changed, of other shapes. */
 export async function forgedTokens(own: string, victim: string): Promise<string[]> {
   const claims = { uid: victim, sid: victim, role: ['admin'], permission: ['*'] }
   const [header = '', payload = '', signature = ''] = own.split('.')

@@ -6,7 +6,7 @@ import { giveFactors } from '../factor-cut.ts'
 import { openTestWorld, type TestWorld } from '../world.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { faultOf } from './judge.ts'
-import { type SomeBody, somebody } from './people.ts'
+import { type NewPerson, newPerson } from './people.ts'
 import { requestsTo } from './requests.ts'
 
 /** Requests per call; `npm run fuzz -- 500` sends more. */
@@ -15,13 +15,13 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const names = Object.keys(calls).filter((name) => calls[name as CallName].kind !== 'stream') as CallName[]
 
 let world: TestWorld
-let victim: SomeBody
+let victim: NewPerson
 let number = 13_700_000_000
 const sent = new Map<string, number>()
 beforeAll(async () => {
   world = await openTestWorld({ limit: 60 })
   await giveFactors(world)
-  victim = await somebody(world.context, String(++number))
+  victim = await newPerson(world.context, String(++number))
 })
 afterAll(async () => {
   await world.close()
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 test.each(names)('%s refuses what it cannot use, discloses nothing it should not, and never fails', async (name) => {
-  const asker = await somebody(world.context, String(++number))
+  const asker = await newPerson(world.context, String(++number))
   const forged = await forgedTokens(asker.token, victim.person.uid)
   const secrets = [victim.handset, victim.person.sid, victim.nickname, victim.token]
   const property = fc.asyncProperty(requestsTo(name, { own: asker.token, forged }), async (request) => {

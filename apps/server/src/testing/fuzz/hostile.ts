@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 const LONG = 20_000
 
-/** Values nobody means well with: of other types, sizes, encodings, and what other programs would run. */
+/** Hostile values: of other types, sizes, encodings, and what other programs would run. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 2, [], {}, [[]], [null], ''),
   fc.constantFrom(
@@ -26,7 +26,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** An input with one of its values, at any depth, put away for a hostile one, or a field nobody asked for beside the others. */
+/** An input with one of its values, at any depth, put away for a hostile one, or an unknown field beside the others. */
 export function spoiled(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(input, hostileValue, fc.nat(), fc.boolean()).map(([value, hostile, which, isAdded]) => {
     const places = placesOf(value)

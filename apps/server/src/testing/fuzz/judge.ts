@@ -27,7 +27,7 @@ export function faultOf(response: Judged, secrets: readonly string[]): string | 
   const leak = leakOf(body)
   if (leak !== null) return leak
   const secret = secrets.find((one) => body.includes(one) || JSON.stringify(headers).includes(one))
-  if (secret !== undefined) return 'something of somebody else in the answer'
+  if (secret !== undefined) return 'data of another account in the answer'
   if (headers['set-cookie'] !== undefined) return 'a cookie'
   return body === '' ? null : shapeFault(response)
 }

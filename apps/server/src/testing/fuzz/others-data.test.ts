@@ -3,27 +3,27 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../storage/open-database.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../world.ts'
-import { type SomeBody, somebody } from './people.ts'
+import { type NewPerson, newPerson } from './people.ts'
 
 let world: TestWorld
-let owner: SomeBody
-let stranger: SomeBody
+let owner: NewPerson
+let stranger: NewPerson
 beforeAll(async () => {
   world = await openTestWorld({ limit: 60, publishesContent: true, membership: 'on' })
-  owner = await somebody(world.context, '13600000001')
-  stranger = await somebody(world.context, '13600000002')
+  owner = await newPerson(world.context, '13600000001')
+  stranger = await newPerson(world.context, '13600000002')
   await own()
 })
 afterAll(() => world.close())
 
 let address = 0
-async function send(who: SomeBody, name: CallName, input: unknown) {
+async function send(who: NewPerson, name: CallName, input: unknown) {
   const { headers, ...request } = requestOf(name, input) as { headers?: object; method: 'GET' | 'POST'; url: string }
   const remoteAddress = `10.3.${(++address >> 8) & 255}.${address & 255}`
   return await world.app.inject({ ...request, remoteAddress, headers: { ...headers, token: who.token, channel: 'h5' } })
 }
 
-async function ask<N extends CallName>(who: SomeBody, name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+async function ask<N extends CallName>(who: NewPerson, name: N, input: CallInput<N>): Promise<CallOutput<N>> {
   const response = await send(who, name, input)
   if (response.statusCode !== 200) throw new Error(`${name}: ${response.body.slice(0, 300)}`)
   return (response.json() as { data: CallOutput<N> }).data
@@ -58,7 +58,7 @@ async function own(): Promise<void> {
   await ask(owner, 'account.bindWechat', { kind: 'mini', code: 'sandbox-of-the-owner-1' })
 }
 
-/** Calls that report what somebody has and change nothing. */
+/** Calls that report what an account has and change nothing. */
 const READING = [
   ...['account.info', 'account.sessions', 'account.products', 'account.wechat', 'zg.history', 'collect.quotes', 'userItems.sync'],
   ...['promotion.invitedBy', 'promotion.sums', 'promotion.byDate', 'promotion.log', 'product.standing', 'coupon.list', 'order.list'],
@@ -66,7 +66,7 @@ const READING = [
 /** Times of sight move by themselves. */
 const MOVING = /"(lastSeenAt|time|asOf|stamp)":[^,}]+,?/g
 
-async function everythingOf(who: SomeBody): Promise<string[]> {
+async function everythingOf(who: NewPerson): Promise<string[]> {
   const reported = []
   for (const name of READING) reported.push(`${name} ${(await send(who, name, calls[name].example)).body.replace(MOVING, '')}`)
   return reported
@@ -95,7 +95,7 @@ function withId(example: unknown, id: string): object[] {
   return [{ ...(example as object), id }, ...fields.map(([key]) => ({ ...(example as object), [key]: id }))]
 }
 
-test('whoever knows the ids of somebody else’s items can neither read nor change them', async () => {
+test('the ids of items of another account serve neither to read nor to change them', async () => {
   const before = await everythingOf(owner)
   const ids = [...idsIn(before), owner.person.uid, owner.person.sid, 'my-own-screen']
   expect(ids.length).toBeGreaterThan(4)
@@ -113,5 +113,5 @@ test('whoever knows the ids of somebody else’s items can neither read nor chan
         for (const mark of marks) expect(body, name).not.toContain(mark)
       }
   expect(await everythingOf(owner)).toEqual(before)
-  console.log(`${tried} requests of a stranger with ${ids.length} ids of somebody else changed and reported nothing`)
+  console.log(`${tried} requests of a stranger with ${ids.length} ids of another account changed and reported nothing`)
 })

@@ -1,10 +1,10 @@
 import type { ApiPorts } from '../../api/api-ports.ts'
 import type { Person } from '../../business/accounts/access-tokens.ts'
 
-export type SomeBody = { person: Person; handset: string; token: string; nickname: string }
+export type NewPerson = { person: Person; handset: string; token: string; nickname: string }
 
-/** Somebody with an account of their own and a login that runs, without a message being sent. */
-export async function somebody({ accounts }: Pick<ApiPorts, 'accounts'>, handset: string): Promise<SomeBody> {
+/** A new account with a running login, made without sending a code. */
+export async function newPerson({ accounts }: Pick<ApiPorts, 'accounts'>, handset: string): Promise<NewPerson> {
   const { account } = await accounts.store.open(handset, { agreement: '2026-11-01', channel: 'h5' })
   const nickname = `某人${handset}`
   await accounts.store.change(account.id, { nickname })

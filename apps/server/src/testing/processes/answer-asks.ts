@@ -5,7 +5,7 @@ export function answerAsks(answers: Record<string, (argument: never) => unknown>
   process.on('message', async ({ id, question, argument }: Ask) => {
     try {
       const answer = answers[question]
-      if (answer === undefined) throw new Error(`nobody answers ${question}`)
+      if (answer === undefined) throw new Error(`no answer to ${question}`)
       process.send?.({ id, value: await answer(argument as never) })
     } catch (error) {
       process.send?.({ id, error: (error as Error).message })

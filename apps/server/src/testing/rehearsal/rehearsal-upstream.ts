@@ -17,7 +17,7 @@ export type RehearsalUpstream = {
   shares: readonly Share[]
   /** What the vendors show at an instant (epoch ms). */
   sceneAt(nowMs: number): Scene
-  /** Requests by path, and those nobody answers (404). */
+  /** Requests by path, and those without an answer (404). */
   asked: Map<string, number>
   unknown: Map<string, number>
   /** The vendors' lists stand still at the end of this session; null: they follow the clock. */

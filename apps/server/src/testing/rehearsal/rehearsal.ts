@@ -52,7 +52,7 @@ function isSettled({ live }: DatasetStatuses, stage: Stage, atMs: number): boole
   return areTried && (stage.isFilled !== true || isWorkedOff)
 }
 
-/** Share of the history of bars that is there; null while nobody knows how much there is. */
+/** Share of the history of bars that is there; null while the whole is unknown. */
 async function filledRatio(server: RehearsalServer): Promise<number | null> {
   const lane = (await statusOf(server)).live?.history.find(({ id }) => id === BARS_LANE)
   return lane === undefined || lane.total === 0 ? null : lane.done / lane.total

@@ -41,7 +41,7 @@ export function comparisonCases(world: GetWorld): void {
     for (const one of [then, now]) expect(unexplained(one)).toEqual([])
   })
 
-  test('a period nobody published is empty with the reason; one that is none, or has not ended, is refused', async () => {
+  test('an unpublished period is empty with the reason; an invalid one, or one that has not ended, is refused', async () => {
     const old = await ask('1989-12-31')
     expect(itemsOf(old).get('roe-ttm')?.values).toEqual([null, null, null])
     expect(old.meta.missing).toContainEqual({ field: 'groups.items.values', reason: '报表类指标：没有披露1989年报', secucode: 'SH600519' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nobody } from '../nobody.ts'
 import type { GetWorld } from '../research-world.ts'
+import { visitor } from '../visitor.ts'
 
 /** 诊股, over the companies of the research world. */
 export function diagnosisCases(world: GetWorld): void {
@@ -25,6 +25,6 @@ export function diagnosisCases(world: GetWorld): void {
     const { env } = world().context
     const asked = { ...world().context, env: { ...env, DIAGNOSIS: 'off' as const } }
     const { checks } = await import('../../api/features/diagnosis/checks.ts')
-    await expect((async () => checks({ secucode: 'SH600519' }, asked, nobody))()).rejects.toThrow('没有开启诊股')
+    await expect((async () => checks({ secucode: 'SH600519' }, asked, visitor))()).rejects.toThrow('没有开启诊股')
   })
 }

@@ -35,7 +35,7 @@ export function hotSearchCases(world: GetWorld): void {
     }
   })
 
-  test('while nobody has searched the hot words are the 热搜榜 of the source and say so; afterwards they are those of this site', async () => {
+  test('before the first search the hot words are the 热搜榜 of the source and say so; afterwards they are those of this site', async () => {
     const { data: boards } = await world().ask('hotSearch.boards', {})
     const { data, meta } = await world().ask('search.hotWords', {})
     expect(unexplained({ data, meta })).toEqual([])

@@ -65,7 +65,7 @@ const EXEMPT = {
   'words that nothing of the store matches': [
     ...['functions[]', 'topics[]', 'articles[]', 'flashes[]', 'stocks.match.from'].map((field) => `search.mix.${field}`),
   ],
-  'nobody searched in the store, and a place that was not lost': [
+  'no search in the store, and a place that was not lost': [
     ...['search.hotWords.num', 'search.hotWords.down', 'hotSearch.boards.boards.rows.num', 'hotSearch.boards.boards.rows.down'],
     ...['rankings.rank.rows.num', 'rankings.rank.rows.down'],
   ],

@@ -40,7 +40,7 @@ function both(over: CardPart, under: CardPart): CardPart['paint'] {
   }
 }
 
-/** Who says it, when, and that it is simulated. */
+/** Source, moment, and the mark of simulated figures. */
 function brandPart({ asOf, simulated }: Card): CardPart {
   return {
     height: BRAND_PX,

@@ -103,7 +103,7 @@ test('clearing local data asks, erases what is ours alone, and starts anew', asy
   expect(storage.keys()).toEqual(['other'])
 })
 
-test('the profile names nobody and leads only to pages that exist', async () => {
+test('the profile names no person and leads only to pages that exist', async () => {
   const { api } = fakeApi({ 'app.config': () => defaultConfig })
   await loadAppConfig(api, { isForced: true })
   renderInApp(<ProfilePage />)

@@ -51,7 +51,7 @@ export function ProfilePage() {
 const edit = (user: UserInfo) =>
   openPopup({ position: 'bottom', label: '修改资料', content: (close) => <ProfileSheet user={user} onDone={close} /> })
 
-/** Who is logged in, or the way to the login. */
+/** The account, or the way to the login. */
 function Person() {
   const { user, isKnown } = usePerson()
   return (

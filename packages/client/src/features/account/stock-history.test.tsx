@@ -22,7 +22,7 @@ const openWith = (total: number) => {
 beforeEach(() => usePersonState.setState({ user: { id: 'u' } as never, isKnown: true }))
 afterEach(() => usePersonState.setState({ user: null, isKnown: true }))
 
-test('nobody has a record', () => {
+test('without an account there is no record', () => {
   usePersonState.setState({ user: null, isKnown: true })
   expect(renderInApp(<StockHistoryRow />).container.textContent).toBe('')
 })

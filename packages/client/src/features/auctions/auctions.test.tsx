@@ -128,7 +128,7 @@ test('stocks show their auction and their streak; unknown is --; heads, groups a
   await waitFor(() => expect(requestsOf('auctions.session').at(-1)).toMatchObject({ at: '09:16:00' }))
 })
 
-test('an empty watchlist says so, whoever has auctions', async () => {
+test('an empty watchlist says so, whichever stocks have auctions', async () => {
   const { api } = fakeApi({
     ...answers,
     'auctions.session': ({ secucodes }) => (secucodes ? { ...session, infos: [], total: 0 } : session),

@@ -107,7 +107,7 @@ test('trades are saved as a file with what they are of, simulated ones marked', 
   expect(saved).toContain('SZ000001,平安银行,2026-09-30,10.01,1000,,11')
 })
 
-test('a run nobody knows says so and is run again with what this device asked', async () => {
+test('an unknown run says so and is run again with what this device asked', async () => {
   const again = 'f'.repeat(32)
   const reason = '没有这次回测，或它正在另一台服务器上计算；请重新开始'
   const { api } = fakeApi({

@@ -25,7 +25,7 @@ import { UnfilledPanel } from './unfilled-panel.tsx'
 
 const RUN_ID = /^[0-9a-f]{32}$/
 
-/** 回测报告: everything a run came to, by its number; an address open to everybody. */
+/** 回测报告: everything a run came to, by its number; an address open to all. */
 export function BacktestPage({ query: { run: id = '' } }: { query: { run?: string } }) {
   const isNumber = RUN_ID.test(id)
   const query = useRun(isNumber ? id : null)

@@ -12,7 +12,7 @@ import styles from './comparison.module.css'
 export type Compared = CallOutput<'comparison.base'>
 export type ComparedProps = { comparison: Compared; meta: Meta | null }
 
-/** Who is compared, of which report period, what makes them hard to compare, and who stands better on how many lines. */
+/** The companies, their report period, what makes them hard to compare, and which is better on how many lines. */
 export function ComparedHead({ comparison: { stocks, period, warnings, verdict }, meta }: ComparedProps) {
   return (
     <>

@@ -38,6 +38,6 @@ test.each([
   ['what is in order', status, false],
   ['what is too old', { ...status, stale: true }, true],
   ['what was never published', { ...status, publishedAt: null }, true],
-  ['what nobody imported and nothing else provides', { ...status, publishedAt: null, importedOnly: true }, false],
+  ['what was not imported and nothing else provides', { ...status, publishedAt: null, importedOnly: true }, false],
   ['what raised an alarm', { ...status, lastRun: { ...run, reasons: [], alarms: ['整列为空'] } }, true],
 ] as [string, DatasetStatus, boolean][])('a look at %s', (_, one, is) => expect(needsLook(one)).toBe(is))

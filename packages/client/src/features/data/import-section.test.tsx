@@ -129,7 +129,7 @@ test('files are sent in pieces, previewed with what is rejected, and written onl
   expect(screen.getByText(/读 .* · 导入 /)).toBeDefined()
 })
 
-test('whoever may not import reads who may; on simulated data the way to a store of real ones', async () => {
+test('a user without the permission reads who has it; on simulated data the way to a store of real ones', async () => {
   const stranger = fakeApi({ 'imports.list': () => ({ ...list, may: false, who: '用带运维权限的账号登录，才可以导入' }) })
   const { unmount } = renderInApp(<ImportSection template={null} />, { api: stranger.api })
   await screen.findByText('用带运维权限的账号登录，才可以导入。')

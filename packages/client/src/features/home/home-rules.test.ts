@@ -39,7 +39,7 @@ test('a row of unknown change is in no ranking', () => {
   const rows = [{ changeRatio: 0.01 }, { changeRatio: null }, { changeRatio: 0.03 }, { changeRatio: -0.02 }]
   expect(topByChange(rows, 2)).toEqual([{ changeRatio: 0.03 }, { changeRatio: 0.01 }])
   expect(endsOf(rows)).toEqual({ first: { changeRatio: 0.03 }, last: { changeRatio: -0.02 } })
-  // where all rise nobody leads the fall
+  // where all rise none leads the fall
   expect(endsOf(rows.slice(0, 3))).toEqual({ first: { changeRatio: 0.03 }, last: null })
   expect(endsOf([{ changeRatio: 0 }])).toEqual({ first: null, last: null })
 })

@@ -4,7 +4,7 @@ import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './privilege-table.module.css'
 
-/** What everybody has and what members have, feature by feature. */
+/** What free accounts have and what members have, feature by feature. */
 export function PrivilegeTable({ privileges }: { privileges: readonly Privilege[] }) {
   return (
     <Panel title="会员权益" meta="免费与会员对照" span={5} flush>

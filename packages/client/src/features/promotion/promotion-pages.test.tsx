@@ -20,7 +20,7 @@ const open = (answers: Answers) => {
   return { ...renderInApp(<PromotionPage />, { api: server.api }), ...server }
 }
 
-test('the rules have the numbers of the server, and whoever is not logged in is led to the login and back', async () => {
+test('the rules have the numbers of the server, and a visitor is led to the login and back', async () => {
   be(false)
   open({})
   expect(await screen.findByText(/实付金额的 15% 计为你的奖励/)).toBeTruthy()
@@ -29,7 +29,7 @@ test('the rules have the numbers of the server, and whoever is not logged in is 
   )
 })
 
-test('nobody becomes a promoter without agreeing to the version in force', async () => {
+test('agreeing to the version in force is required to become a promoter', async () => {
   be(true)
   let status: RewardSums['status'] = 'none'
   const { requestsOf } = open({

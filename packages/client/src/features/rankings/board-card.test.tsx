@@ -17,7 +17,7 @@ test('how many are on a board that lacks data is unknown for want of them', () =
   expect(screen.getByText('主力净流入榜入榜只数暂无，缺少 资金流向，导入后可用')).toBeTruthy()
 })
 
-test('the page of a board that lacks data does not say that nobody is on it', () => {
+test('the page of a board that lacks data does not say that no stock is on it', () => {
   const rank = { groups: [], list: [board], rows: [], prevDate: null, past: null, pastReason: '', pastMethod: '' }
   renderInApp(<BoardPanels rank={rank} meta={null} note={(text) => text} />)
   expect(screen.getByText('入榜证券未知')).toBeTruthy()

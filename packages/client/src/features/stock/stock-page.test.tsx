@@ -132,7 +132,7 @@ function show(api: Api, code: string, period = 'time') {
 afterEach(cleanup)
 
 describe('the stock page', () => {
-  it('says honestly that nobody has the code, and leads to the search', async () => {
+  it('says that the code is unknown, and leads to the search', async () => {
     const { platform } = show(
       serverWith(async () => {
         throw new ApiError({ code: 404, reason: 'unknown_security', text: '没有这只证券' })
@@ -160,7 +160,7 @@ describe('the stock page', () => {
     expect(screen.queryByText('0.00%')).toBeNull()
   })
 
-  it('says of a delisted security why nobody bids, and draws no range of a year without a price', async () => {
+  it('says of a delisted security why there are no bids, and draws no range of a year without a price', async () => {
     const gone = { ...suspended, status: 'delisted', high52w: null, low52w: null, quote: { ...quote, price: null, preClose: null } }
     show(
       serverWith(async () => gone),

@@ -162,7 +162,7 @@ test('bins are named by their bounds', () => {
   expect(names.map(({ name }) => name)).toEqual(['< −5%', '−5% 至 0%', '≥ 0%'])
 })
 
-test('a rule of one’s own is marked as seen by nobody else, and deleted after asking', async () => {
+test('an own rule is marked as visible to its owner alone, and deleted after asking', async () => {
   const fake = fakeApi(
     { ...answers, 'strategies.stats': () => ({ ...stats, isOwn: true }), 'strategies.remove': () => ({ removed: true }) },
     testMeta,

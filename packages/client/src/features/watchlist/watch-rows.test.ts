@@ -28,7 +28,7 @@ describe('本组均值', () => {
     expect(countedText(figures)).toBe('2 只参与，停牌 1 只不计，无行情 1 只不计')
   })
 
-  test('is unknown, not zero, when nobody trades', () => {
+  test('is unknown, not zero, without trades', () => {
     expect(groupFigures([row('A', { changeRatio: null, tradeStatus: 'suspended' })]).averageRatio).toBeNull()
   })
 })

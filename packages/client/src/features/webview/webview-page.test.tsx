@@ -70,6 +70,6 @@ test('the page can be opened outside; where the host cannot, its address is copi
   await screen.findByText('复制失败，请手动复制')
 })
 
-test('WeChat shows only our own site: nobody else can lay its check file', () => {
+test('WeChat shows only the own site: no other can serve its check file', () => {
   expect(framesInWechat).toBe(false)
 })

@@ -12,7 +12,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'live/ths': '同花顺',
 }
 
-/** Who provides what is served; a vendor keeps its name. */
+/** Source of what is served; a vendor keeps its name. */
 export function sourceText(source: string | null): string {
   if (source === null) return '还没有'
   const names = source.split('、').map((one) => SOURCES[one] ?? one)

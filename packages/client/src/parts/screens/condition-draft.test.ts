@@ -8,7 +8,7 @@ import { scaleOf, shownText, typedFigure } from './figure-scale.ts'
 /** Any leaf of the engine's tests, which load the checker another way. */
 const anyLeaf = anyEngineLeaf as unknown as fc.Arbitrary<Leaf>
 
-test('a condition on a figure is the same after it was opened and applied, unless it takes nobody', () => {
+test('a condition on a figure is the same after it was opened and applied, unless it matches no stock', () => {
   fc.assert(
     fc.property(anyLeaf, fc.boolean(), (leaf, isNegated) => {
       const draft = draftOf(leaf, { isNegated, isFlag: false })

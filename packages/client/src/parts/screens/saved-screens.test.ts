@@ -22,7 +22,7 @@ test('name and conditions change in place; what was deleted meanwhile cannot be 
   expect(withChanged([one], { id: 'own7', name: 'x' }, 9)).toMatchObject({ ok: false, reason: expect.stringContaining('已经删除') })
 })
 
-test('a copy has a name nobody has', () => {
+test('a copy has an unused name', () => {
   expect(copyName([one, { ...one, name: '低估值 副本' }], '低估值')).toBe('低估值 副本2')
 })
 

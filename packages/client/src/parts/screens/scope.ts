@@ -9,7 +9,7 @@ export const BOARDS = [
   ['bse', '北交所'],
 ] as const
 
-/** Who is left out at one press: an id of the list of marks, what it is called, and the factor that says the same. */
+/** Stocks left out by one press: an id of the list of marks, what it is called, and the factor that says the same. */
 export const EXCLUSIONS = [
   { mark: 'st', name: '剔除 ST', factor: 'st' },
   { mark: 'new', name: '剔除次新', factor: null },

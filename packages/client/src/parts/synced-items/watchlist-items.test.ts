@@ -55,7 +55,7 @@ const storedOf = ({ items }: Collection | undefined = emptyCollection) =>
 const { apply } = useWatchlistState.getState()
 const follow = (code: string) => apply((list) => addItems(list, [{ code, addPrice: 9 }], { nowMs: Date.now() }))
 
-/** A device with a list nobody's account knows. */
+/** A device with a list that belongs to no account. */
 function deviceWith(...codes: string[]): Platform {
   const platform = testPlatform()
   openWatchlist(platform)
@@ -120,7 +120,7 @@ test('edits made offline wait with the time they were made, also over a restart'
   expect(storedOf(there.accounts.a).sort()).toEqual(['SH600519', 'SZ000001'])
 })
 
-test('logging out keeps the list; somebody else who logs in here gets what is new, not what the other account keeps', async () => {
+test('logging out keeps the list; another account that logs in here gets what is new, not what the other account keeps', async () => {
   const there = server({ a: { items: [item('BJ430047')], groups: [] }, b: { items: [item('SZ300750')], groups: [] } })
   openItemSync(watchlistItems, there.api, deviceWith('SH600519'))
   await logIn('a')

@@ -8,7 +8,7 @@ const Size = z.coerce.number().int().min(1).max(100, '每页最多 100 行').def
 /** Written by people and scanned from pictures: judged by the server, and one that is none has no effect. */
 export const ShareCode = z.string().trim().min(1, '请写分享码').max(40, '分享码过长')
 
-/** Terms of the promotion on this server, open to everybody. */
+/** Terms of the promotion on this server, open to all. */
 export const PromotionTerms = z.object({
   /** Share of what was really paid, 0.1 = 10 %. */
   rewardRatio: z.number(),

@@ -101,7 +101,7 @@ function sizeOf(tree: ScreenTree, depth = 1): { nodes: number; depth: number; mo
 export const ScreenFilters = z.array(ScreenFilter).max(MOST_FILTERS, `条件最多 ${MOST_FILTERS} 个`).default([])
 export const ScreenLogic = z.union([z.enum(['and', 'or']), Tree]).default('and')
 
-/** Who is looked at, before any condition. */
+/** The securities looked at, before any condition. */
 export const ScreenScope = z.strictObject({
   boards: z.array(Board).max(5).optional(),
   industries: z.array(z.string()).max(200).optional(),

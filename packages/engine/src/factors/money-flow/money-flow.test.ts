@@ -151,7 +151,7 @@ test('deals by blocks: the premium weighs by what was paid', () => {
   ])
 })
 
-test('the deals of a day together: the bars give the close, nobody knows who bought', () => {
+test('the deals of a day together: the bars give the close, the buyers are unknown', () => {
   const deal = { tradeDate: '2026-01-06', price: 18, close: null, volume: 100, amount: 1800, buyer: null, seller: null }
   const view = viewOf({ bars, floatShares: 1000, records: { blockTrades: [deal] } })
   expect(value('block-premium-30d', view)).toBeCloseTo(-0.1, 12)

@@ -58,7 +58,7 @@ test('surveys count institutions where they are counted, visits always', () => {
   expect(value('days-since-survey', view)).toBe(2)
 })
 
-test('answers take their days, and questions nobody answered lower the ratio', () => {
+test('answers take their days, and unanswered questions lower the ratio', () => {
   const asked = (day: number, waited: number | null) => {
     const askedAtMs = Date.UTC(2026, 10, day, 2)
     return { askedAtMs, answeredAtMs: waited === null ? null : askedAtMs + waited * 86_400_000 }

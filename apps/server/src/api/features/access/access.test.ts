@@ -41,7 +41,7 @@ async function publish(hidden: readonly string[] = []) {
 let number = 13_600_000_000
 type Answer = { status: number; body: { error?: string; msg: string; data: unknown; result?: unknown; meta?: { missing: unknown[] } } }
 
-/** Sends calls as somebody, over http: with the token of a login, or '' for nobody. */
+/** Sends calls over http with the token of a login, or '' for a visitor. */
 function asker(token: string, device = '', to = () => origin) {
   return async <N extends CallName>(name: N, input: CallInput<N>): Promise<Answer> => {
     const { url, payload, method } = requestOf(name, input)
@@ -50,9 +50,9 @@ function asker(token: string, device = '', to = () => origin) {
     return { status: answer.status, body: (await answer.json()) as Answer['body'] }
   }
 }
-const nobody = asker('')
+const visitor = asker('')
 
-/** Somebody who is logged in on a device; `days` of membership. */
+/** Asks with a login on a device; `days` of membership. */
 async function person({ days = 0, handset = String(++number) } = {}) {
   const { store, sessions, tokens } = world.context.accounts
   const { account } = await store.open(handset, { agreement: '2026-11-01', channel: 'h5' })
@@ -90,7 +90,7 @@ test('a stock is counted once a day however it is written and from however many 
   expect((await phone.ask('zg.history', {})).body.data).toMatchObject({ total: FREE })
   const other = await person()
   expect((await other.ask('zg.history', {})).body.data).toEqual({ infos: [], total: 0 })
-  expect((await nobody('zg.history', {})).status).toBe(401)
+  expect((await visitor('zg.history', {})).status).toBe(401)
   expect((await phone.ask('zg.create', { secucode: 'SH699999' })).body.error).toBe('unknown_security')
 })
 
@@ -131,7 +131,7 @@ test('members are refused nothing', async () => {
   expect(counted(await member.ask('zg.count', {}))).toEqual({ limit: FREE, count: FREE + 2 })
 })
 
-test('whoever is not logged in has the allowance of a free account, by device; a token that does not hold gives no more', async () => {
+test('a visitor has the allowance of a free account, by device; a token that does not hold gives no more', async () => {
   const visitor = asker('', 'device-of-a-visitor')
   for (const code of stocks.slice(0, FREE)) expect((await visitor(...figures(code))).status).toBe(200)
   const beyond = itemAt(stocks, FREE)
@@ -155,10 +155,10 @@ test('a device that changes its name has the allowance of twenty devices of its 
   expect(visitors.open({ address: '2001:db8:0:1::1', device: '' }, 'SH600000').count).toBe(1)
 })
 
-test('the first ten rows of a board and of a result are open to everybody, near misses by name come with rows alone', async () => {
+test('the first ten rows of a board and of a result are open to all, near misses by name come with rows alone', async () => {
   await publish()
   const free = await person()
-  for (const ask of [free.ask, nobody]) {
+  for (const ask of [free.ask, visitor]) {
     expect((await ask('rankings.rank', { type: 'turnover' })).body.error).toBe('vip_required')
     expect((await ask('rankings.rank', { type: 'turnover', size: 11 })).body.error).toBe('vip_required')
     const board = await ask('rankings.rank', { type: 'turnover', size: 10 })
@@ -172,7 +172,7 @@ test('the first ten rows of a board and of a result are open to everybody, near 
   }
 })
 
-test('without memberships nobody is refused anything, and no page shows a poster', async () => {
+test('without memberships nothing is refused, and no page shows a poster', async () => {
   const own = await openTestWorld({ limit: 20, clock: TRADING, tickMs: 60_000, publishesContent: true })
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
   const visitor = asker('', '', () => at)
@@ -208,7 +208,7 @@ test('no way of asking leads around the rule: kept answers and their tags, HEAD,
     const example = calls[name].example as object
     const input = 'secucode' in example ? { ...example, secucode: beyond } : example
     const { url, method, payload } = requestOf(name, name === 'screen.run' ? { ...input, size: 50 } : input)
-    // somebody else fills what is kept first
+    // another account fills the cache first
     const kept = await world.app.inject({
       url,
       method,
@@ -260,14 +260,14 @@ test('what fails is logged with its route, without the address and the token it 
 })
 
 test('posters and privileges are reported as the spec has them', async () => {
-  const poster = (await nobody('poster.info', { page_code: 'stock_detail' })).body.result
+  const poster = (await visitor('poster.info', { page_code: 'stock_detail' })).body.result
   expect(poster).toMatchObject({
     show_poster: 1,
     poster_url: '/picture/poster?code=stock_detail',
     page_name: '个股详情',
     title: '今日免费次数已用完',
   })
-  const rights = (await nobody('vip.privileges', {})).body.result as { title: string }[]
+  const rights = (await visitor('vip.privileges', {})).body.result as { title: string }[]
   expect(rights.map(({ title }) => title)).toEqual(privileges.map(({ title }) => title))
   expect(rights).toHaveLength(8)
 })

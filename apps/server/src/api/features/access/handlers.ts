@@ -44,7 +44,7 @@ async function countFor({ access }: Ports, client: Client): Promise<StockCount> 
 /** 今日诊股次数. */
 const count: Handler<'zg.count', Ports> = async (_, ctx, client) => ({ data: await countFor(ctx, client) })
 
-/** Who answers the calls about what members alone may open. */
+/** Handlers of the calls about what members alone may open. */
 export const accessHandlers = {
   'poster.info': poster,
   'vip.privileges': privileges,

@@ -116,7 +116,7 @@ test('a credential used before is let through for half a minute only', async () 
   clock.nowMs = nowMs
 })
 
-test('devices are listed, and one is thrown out at once; nobody ends the login of somebody else', async () => {
+test('devices are listed, and one is logged out at once; no account ends the login of another', async () => {
   const mine = await logIn()
   await forget()
   const other = await logIn(mine.handset)
@@ -179,7 +179,7 @@ test('closing an account can be taken back for fifteen days, then nothing of it 
   expect((await logIn(login.handset)).isNew).toBe(true)
 })
 
-test('a number is changed with a code to each, and never to one somebody else has', async () => {
+test('a number is changed with a code to each, and never to one of another account', async () => {
   const [mine, other] = [await logIn(), await logIn()]
   await forget()
   const fresh = newNumber()
@@ -192,7 +192,7 @@ test('a number is changed with a code to each, and never to one somebody else ha
   // a mistake in one of the codes leaves the other one good
   expect([await tried({ newCode: another(change.newCode) }), await tried({ code: another(code) })]).toEqual(['newCode', 'code'])
   const masked = `${fresh.slice(0, 3)}****${fresh.slice(-4)}`
-  // nobody chose the name, so it goes with the number
+  // the name was not chosen, so it goes with the number
   expect(await ask('account.setPhone', change, mine)).toMatchObject({ handset: masked, nickname: `观澜用户${fresh.slice(-4)}` })
   await forget()
   await ask('account.sendCode', { purpose: 'phone' }, mine)

@@ -7,7 +7,7 @@ import { endSession, logout, sessions } from './own-sessions.ts'
 import type { Ports } from './ports.ts'
 import { bindWechat, loginByWechat, unbindWechat, wechat, wechatWay } from './wechat.ts'
 
-/** Who answers the calls about people. */
+/** Handlers of the calls about people. */
 export const accountHandlers = {
   'account.info': info,
   'account.products': products,

@@ -13,7 +13,7 @@ const DAY = 86_400
 /** Wrong answers and refused tries that came from an address. */
 const failures = (network: string) => ({ key: `failed from ${network}`, windowS: HOUR })
 
-/** A limit of everybody: the last quarter of its places is for addresses without a failure within the hour. */
+/** A limit over all addresses: the last quarter of its places is for addresses without a failure within the hour. */
 function ofAll(limit: Limit, isClean: boolean): Limit {
   return { ...limit, most: isClean ? limit.most : Math.floor(limit.most * 0.75) }
 }

@@ -16,8 +16,8 @@ function pass(ms: number): void {
   clock.nowMs = () => nowMs + ms
 }
 
-/** Somebody with a password and a WeChat bound, whose limits have ended. */
-async function somebody(): Promise<{ handset: string; wechat: string }> {
+/** An account with a password and a bound WeChat, and no limit in force. */
+async function newAccount(): Promise<{ handset: string; wechat: string }> {
   const login = await people.logIn()
   await people.forget()
   await people.ask('account.sendCode', { purpose: 'password' }, login)
@@ -29,7 +29,7 @@ async function somebody(): Promise<{ handset: string; wechat: string }> {
 }
 
 let place = 0
-/** Logs somebody in by each way from an address of their own, solving what is asked for; what each way answered. */
+/** Logs an account in by each way from an address of its own, solving what is asked for; what each way answered. */
 async function everyWay({ handset, wechat }: { handset: string; wechat: string }) {
   const from = { address: `198.51.100.${++place}` }
   const sent = await people.solving('account.sendCode', { handset, purpose: 'login' }, from)
@@ -48,13 +48,13 @@ const guess = (handset: string, from = ATTACKER) =>
   people.send('account.loginBySms', { handset, code: '000000', agreement: ACCOUNT_AGREEMENT }, from)
 
 test('one address tries logins on 640 made-up numbers: others log in by every way', async () => {
-  const bystander = await somebody()
+  const bystander = await newAccount()
   for (let k = 0; k < 640; k++) await guess(newNumber())
   expect(await everyWay(bystander)).toEqual(ALL_IN)
 })
 
 test('one address tries codes and passwords of one account: its owner logs in by every way', async () => {
-  const owner = await somebody()
+  const owner = await newAccount()
   for (let k = 0; k < 55; k++) {
     await people.solving('account.loginBySms', { handset: owner.handset, code: '000000', agreement: ACCOUNT_AGREEMENT }, ATTACKER)
     await people.solving('account.loginByPassword', { handset: owner.handset, password: 'no' }, ATTACKER)
@@ -63,7 +63,7 @@ test('one address tries codes and passwords of one account: its owner logs in by
 })
 
 test('tries of others do not use up the code of who asked for it', async () => {
-  const { handset } = await somebody()
+  const { handset } = await newAccount()
   const from = { address: '198.51.100.200' }
   await people.ask('account.sendCode', { handset, purpose: 'login' }, from)
   const code = people.codeFor(handset, 'login')
@@ -77,13 +77,13 @@ test('tries of others do not use up the code of who asked for it', async () => {
 })
 
 test('one address solves 130 proofs and asks for 130 codes: others are sent theirs and log in by every way', async () => {
-  const bystander = await somebody()
+  const bystander = await newAccount()
   for (let k = 0; k < 130; k++) await people.solving('account.sendCode', { handset: newNumber(), purpose: 'login' }, ATTACKER)
   expect(await everyWay(bystander)).toEqual(ALL_IN)
 })
 
 test('four addresses ask for twelve codes of one number: a minute later its owner is sent one and logs in by every way', async () => {
-  const owner = await somebody()
+  const owner = await newAccount()
   for (let k = 0; k < 12; k++)
     await people.solving('account.sendCode', { handset: owner.handset, purpose: 'login' }, { address: `203.0.113.${20 + (k % 4)}` })
   pass(61_000)
@@ -91,14 +91,14 @@ test('four addresses ask for twelve codes of one number: a minute later its owne
 })
 
 test('a right code and a right password use up nothing of the number', async () => {
-  const owner = await somebody()
+  const owner = await newAccount()
   const from = { address: '198.51.100.201' }
   for (let k = 0; k < 12; k++)
     expect((await people.send('account.loginByPassword', { handset: owner.handset, password: PASSWORD }, from)).status).toBe(200)
 })
 
-test('many addresses use up the logins of everybody: one nothing failed from still logs in', async () => {
-  const bystander = await somebody()
+test('many addresses use up the logins of all accounts: an address without failures still logs in', async () => {
+  const bystander = await newAccount()
   const { limits } = world().context.accounts
   for (const key of ['login sms', 'login password', 'login wechat']) for (let k = 0; k < 600; k++) await limits.add([{ key, windowS: 60 }])
   for (let k = 0; k < 120; k++) await limits.add([{ key: 'sms', windowS: 60 }])

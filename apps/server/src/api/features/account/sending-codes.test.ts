@@ -8,7 +8,7 @@ import { carrierOf } from '../../../business/accounts/sms/sms-settings.ts'
 import { openCarrierStub, STUB_KEYS } from '../../../business/accounts/sms/testing/carrier-stub.ts'
 import { readEnv } from '../../../env.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
-import { nobody } from '../../../testing/nobody.ts'
+import { visitor } from '../../../testing/visitor.ts'
 import { sendCode } from './logging-in.ts'
 import type { Ports } from './ports.ts'
 
@@ -40,7 +40,7 @@ function settingsOf(provider: 'tencent' | 'aliyun', secret = STUB_KEYS.secret) {
   return readEnv({ SMS_PROVIDER: provider, SMS_BASE_URL: stub.url, ...keys, ...app })
 }
 
-/** A server with a carrier as its variables say, and a phone nobody else has. */
+/** A server with a carrier as its variables say, and an unused phone number. */
 async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
   // noon of a day: no window of a limit ends while a test runs, and no carrier may learn this time
   const clock = { nowMs: () => Date.UTC(2026, 10, 20, 4) }
@@ -54,7 +54,7 @@ async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
   })
   opened.push(accounts)
   const handset = String(++number)
-  const client = { ...nobody, address: handset }
+  const client = { ...visitor, address: handset }
   const ask = async () => sendCode({ handset, purpose: 'login', device: '' }, { accounts } as Ports, client)
   return { accounts, handset, ask }
 }

@@ -57,7 +57,7 @@ async function bySms(extra: { wechat?: string } = {}, handset = newNumber()): Pr
 let serial = 0
 const codeOf = (openId: string) => `mini:${openId}`
 
-test('somebody new brings a ticket to the login by phone and is known afterwards; the ticket serves once', async () => {
+test('a new user brings a ticket to the login by phone and is known afterwards; the ticket serves once', async () => {
   const openId = `first${++serial}`
   const first: WechatLogin = await ask('account.loginByWechat', { kind: 'mini', code: codeOf(openId) })
   expect(first).toMatchObject({ login: null, sandbox: false })
@@ -104,7 +104,7 @@ test('who logs in by password under older texts is asked to agree first, and has
   expect((await login()).status).toBe(200)
 })
 
-test('with the phone button somebody new is logged in at once, and the openid serves to pay', async () => {
+test('with the phone button a new user is logged in at once, and the openid serves to pay', async () => {
   const [openId, handset] = [`phone${++serial}`, newNumber()]
   const input = { kind: 'mini', code: codeOf(openId), phoneCode: handset, agreement: ACCOUNT_AGREEMENT } as const
   const { login }: WechatLogin = await ask('account.loginByWechat', input)

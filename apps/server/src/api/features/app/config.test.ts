@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../storage/open-database.ts'
 import { createOwnSettings, writeOwnSetting } from '../../../storage/operator-settings.ts'
-import { nobody } from '../../../testing/nobody.ts'
+import { visitor } from '../../../testing/visitor.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
 import { handlers } from '../../handlers.ts'
 
@@ -40,13 +40,13 @@ test('it is never kept by the edge: each answer has an hour of its own', async (
 test('goods on iOS are allowed where the operator says so', async () => {
   const { context } = world
   const allowing = { ...context, env: { ...context.env, IOS_VIRTUAL_GOODS: 'on' as const } }
-  const { data } = await handlers['app.config']({}, allowing, nobody)
+  const { data } = await handlers['app.config']({}, allowing, visitor)
   expect(data).toMatchObject({ payment: { iosVirtualGoods: true } })
 })
 
 test.each([true, false])('whether memberships are sold is answered: %s', async (isOn) => {
   const { context } = world
-  const { data } = await handlers['app.config']({}, { ...context, access: { ...context.access, isOn } }, nobody)
+  const { data } = await handlers['app.config']({}, { ...context, access: { ...context.access, isOn } }, visitor)
   expect(data.payment.isSold).toBe(isOn)
 })
 
@@ -60,8 +60,8 @@ test('what the operator set of config and notices is answered; a notice is shown
     { ...notice, id: 'later', from: '2026-11-21', to: null },
   ])
   const asked = { ...context, operator: createOwnSettings(db) }
-  const { data } = await handlers['app.config']({}, asked, nobody)
-  const notices = await handlers['app.notice']({ platform: 'h5', version: '' }, asked, nobody)
+  const { data } = await handlers['app.config']({}, asked, visitor)
+  const notices = await handlers['app.notice']({ platform: 'h5', version: '' }, asked, visitor)
   await writeOwnSetting(db, 'config', null)
   await writeOwnSetting(db, 'notices', null)
   await close()

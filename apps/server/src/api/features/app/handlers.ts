@@ -5,7 +5,7 @@ import { notice } from './notice.ts'
 import type { Ports } from './ports.ts'
 import { statement } from './statement.ts'
 
-/** Who answers the calls about the product and the builds devices run. */
+/** Handlers of the calls about the product and the builds devices run. */
 export const appHandlers = {
   'app.config': config,
   'app.notice': notice,

@@ -3,7 +3,7 @@ import { importHandlers } from './imports.ts'
 import type { Ports } from './ports.ts'
 import { status } from './status.ts'
 
-/** Who answers the calls of the data centre. */
+/** Handlers of the calls of the data centre. */
 export const dataHandlers = {
   'data.status': status,
   ...importHandlers,

@@ -171,7 +171,7 @@ test('strangers, pages of other sites, proxies and other people are not let in',
   expect(reported).toMatchObject({ may: false, batches: [], who: expect.stringContaining('运维权限') })
 })
 
-test('whoever may import may undo any batch; a person without the permission may do neither', async () => {
+test('a user with the permission may undo any batch; one without it may neither import nor undo', async () => {
   const batch = await imported({ 'sh600020.csv': barsOf() })
   const inputs = {
     'imports.open': { files: [{ name: 'a.csv', bytes: 1 }] },

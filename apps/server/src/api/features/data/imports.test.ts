@@ -147,7 +147,7 @@ const mapping: ImportMapping = {
   ],
 }
 
-test('a header nobody knows is assigned by the user, in 手 and 万元, and known for the next file', async () => {
+test('an unknown header is assigned by the user, in 手 and 万元, and known for the next file', async () => {
   const { detail, state } = await previewed({ 'foreign.csv': FOREIGN })
   expect(state.files[0]).toMatchObject({ form: null, failure: expect.any(String) })
   expect(await detail()).toMatchObject({

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { KEPT_DAYS } from '../../../business/telemetry/telemetry.ts'
 import { banners } from '../../../sources/content/banners.ts'
 import { helpDocuments } from '../../../sources/content/help.ts'
-import { nobody } from '../../../testing/nobody.ts'
+import { visitor } from '../../../testing/visitor.ts'
 import { documentsHandlers } from './handlers.ts'
 import { legalTexts } from './legal/legal-texts.ts'
 import type { Ports } from './ports.ts'
@@ -28,10 +28,10 @@ function context({ now = '2026-11-22T12:00:00+08:00', banners: shown = banners, 
   } as unknown as Ports
 }
 const document = async (input: { id: string; version?: string }, given: Given = {}) =>
-  (await documentsHandlers['help.document'](input, context(given), nobody))
+  (await documentsHandlers['help.document'](input, context(given), visitor))
     .data as never as import('@guanlan/contract/schemas/business/documents.ts').DocumentText
 const list = async (q?: string) =>
-  (await documentsHandlers['help.list'](q === undefined ? {} : { q }, context(), nobody))
+  (await documentsHandlers['help.list'](q === undefined ? {} : { q }, context(), visitor))
     .data as import('@guanlan/contract/schemas/business/documents.ts').HelpList
 
 const texts = [
@@ -94,7 +94,7 @@ test('versions of a document people agree to rise, hold from the day they were w
   }
 })
 
-test('a legal document says who runs the server, or that nobody said so; a version there never was is refused', async () => {
+test('a legal document names the operator of the server, or that none is set; an unknown version is refused', async () => {
   const reported = (blocks: readonly { runs: readonly { text: string }[] }[]) =>
     blocks.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
   expect(reported((await document({ id: 'privacy' })).blocks)).toContain('运营方（未设置）')
@@ -126,7 +126,7 @@ test('the list has every document once; a search looks in titles and texts for a
 test('a banner is shown from its first day to its last in Beijing, midnight by midnight', async () => {
   const one = { ...firstItem(banners), from: '2026-11-21', to: '2026-11-22' }
   const shownAt = async (now: string) =>
-    (await documentsHandlers['ad.banner']({ position: 'home' }, context({ now, banners: [one] }), nobody)).data
+    (await documentsHandlers['ad.banner']({ position: 'home' }, context({ now, banners: [one] }), visitor)).data
   for (const [now, count] of [
     ['2026-11-20T23:59:59+08:00', 0],
     ['2026-11-21T00:00:00+08:00', 1],
@@ -142,7 +142,7 @@ test('banners lead to pages there are', () => {
 })
 
 test('customer service is what the operator set, nothing made up', async () => {
-  const support = async (given: Given) => (await documentsHandlers['app.support']({}, context(given), nobody)).data
+  const support = async (given: Given) => (await documentsHandlers['app.support']({}, context(given), visitor)).data
   expect(await support({})).toEqual({ operator: '运营方（未设置）', contact: null, qr: null })
   const set = { name: '甲', contact: '乙', qr: 'https://work.weixin.qq.com/kfid/x' }
   expect(await support(set)).toEqual({ operator: '甲', contact: '乙', qr: set.qr })

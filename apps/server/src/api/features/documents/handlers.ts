@@ -6,7 +6,7 @@ import { helpList } from './help-list.ts'
 import type { Ports } from './ports.ts'
 import { support } from './support.ts'
 
-/** Who answers calls about help, legal documents, banners and customer service. */
+/** Handlers of the calls about help, legal documents, banners and customer service. */
 export const documentsHandlers: Required<Pick<HandlerTable<Ports>, keyof typeof documentsCalls>> = {
   'help.list': helpList,
   'help.document': document,

@@ -83,7 +83,7 @@ test('loading a preset counts once a day and device; what became of its picks is
   expect(unexplained(answer)).toEqual([])
 })
 
-test('a board holds what its rule finds, in its order; one nobody knows is said to be none', async () => {
+test('a board holds what its rule finds, in its order; an unknown one is said to be none', async () => {
   const answer = await world.ask('rankings.rank', { type: 'turnover' })
   const { data } = answer
   const [board] = data.list
@@ -98,7 +98,7 @@ test('a board holds what its rule finds, in its order; one nobody knows is said 
   expect((await world.send('rankings.rank', { type: 'nobody' })).statusCode).toBe(404)
 })
 
-test('a comparison has the figures of quotes, and compares nobody with an index, with itself or alone', async () => {
+test('a comparison has the figures of quotes, and compares no stock with an index, with itself or alone', async () => {
   const answer = await world.ask('comparison.base', { secucodes: '600519,000858' })
   const { stocks, groups, radar } = answer.data
   const { data: quoted } = await world.ask('stock.quotes', {
@@ -138,7 +138,7 @@ test('a factor of a company opens to the numbers that make it, the median of its
   expect((await world.send('overview.inputs', { secucode, key: 'nope' })).json()).toMatchObject({ error: 'invalid_input', field: 'key' })
 })
 
-test('a formula nobody named is named by the beginning of its text, and its filter is taken as it was answered', async () => {
+test('a formula without a name is named by the beginning of its text, and its filter is taken as it was answered', async () => {
   const formula = `${Array.from({ length: 20 }, () => 'C').join('+')}+MA(C,5)+MA(C,10)+MA(C,20)>0`
   const { data } = await world.ask('screen.run', { filters: [{ key: 'signal', op: 'is', formula }] })
   const [filter] = data.parsed.filters

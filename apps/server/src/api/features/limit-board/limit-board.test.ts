@@ -32,7 +32,7 @@ test('before the first trade the board is that of the session before', async () 
   expect(days.list.at(-1)).toMatchObject({ date: '2026-11-19', isRunning: false })
 })
 
-test('while the session runs, 涨停 is a last price at the limit that nobody offers', async () => {
+test('while the session runs, 涨停 is a last price at the limit without an offer', async () => {
   const world = await worldAt('2026-11-20T14:50:00', { limit: 120 })
   const { data, meta } = await world.ask('limitBoard.session', {})
   expect(data).toMatchObject({ date: '2026-11-20', isRunning: true, previous: '2026-11-19' })

@@ -41,7 +41,7 @@ test('the overview is the sum of the quotes of all listed A shares', async () =>
   }
 })
 
-test('in the call auction limits are unknown: nobody has traded at one', async () => {
+test('in the call auction limits are unknown: there is no trade at one', async () => {
   const world = await openTestWorld({ clock: '2026-11-20T09:21:00+08:00' })
   try {
     const { data, meta } = await world.ask('market.overview', {})

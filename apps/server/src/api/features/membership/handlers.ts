@@ -4,7 +4,7 @@ import { cancel, create, list, one, pay, quote, refund, standing, storePurchase 
 import type { Ports } from './ports.ts'
 import { buttons, detail } from './products.ts'
 
-/** Who answers the calls about what is sold, orders and coupons. */
+/** Handlers of the calls about what is sold, orders and coupons. */
 export const membershipHandlers = {
   'product.detail': detail,
   'product.buttons': buttons,

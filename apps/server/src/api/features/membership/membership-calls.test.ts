@@ -71,7 +71,7 @@ test('what is sold is listed with its documents, rights and ways, and that nothi
   expect(await ask('product.buttons', {}, '')).toMatchObject([{ productId: 'vip-month' }, { default: false }, { default: true }])
 })
 
-test('bought at the cashier, found by asking, standing in account and orders; refused to everybody else', async () => {
+test('bought at the cashier, found by asking, shown in account and orders; refused to other accounts', async () => {
   const [buyer, other] = [await logIn(), await logIn()]
   const quote = (await ask('order.quote', { sku: 'vip-month' }, buyer.token)) as { payable: number; from: number; until: number }
   const made = (await ask('order.create', wanted(), buyer.token)) as OrderMade
@@ -140,7 +140,7 @@ test('coupons say what they are, why they cannot be used, and codes are not gues
   expect(await send('coupon.redeem', { code: 'GUESS' }, token)).toMatchObject({ status: 429 })
 })
 
-test('an unpaid order or a membership is named before leaving; what is left may be given up; then the orders are nobody’s', async () => {
+test('an unpaid order or a membership is named before leaving; what is left may be given up; then the orders have no account', async () => {
   const { token, id } = await logIn()
   const { accounts, membership, clock } = world.context
   await membership.operator.grantDays({ accountId: id, days: 3, source: '客服赠送' })

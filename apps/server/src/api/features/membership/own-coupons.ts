@@ -62,7 +62,7 @@ export const coupons: Handler<'coupon.list', Ports> = async ({ status, sku }, ct
   return { data: status === undefined ? reported : reported.filter((one) => one.status === status) }
 }
 
-/** 兑换. Guessing is limited by account, by address and for everybody. Throws invalid_input, too_many_requests, not_ready. */
+/** 兑换. Guessing is limited by account, by address and in total. Throws invalid_input, too_many_requests, not_ready. */
 export const redeem: Handler<'coupon.redeem', Ports> = async ({ code }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const names = await namesOf(ctx)

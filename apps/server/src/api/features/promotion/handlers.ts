@@ -3,7 +3,7 @@ import type { Ports } from './ports.ts'
 import { invitedBy, register, terms, visit } from './promoters.ts'
 import { byDate, log, sums } from './rewards.ts'
 
-/** Who answers the calls about promoting. */
+/** Handlers of the calls about promoting. */
 export const promotionHandlers = {
   'promotion.terms': terms,
   'promotion.register': register,

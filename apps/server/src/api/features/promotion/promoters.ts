@@ -12,7 +12,7 @@ const DAY = 86_400
 const DAY_MS = DAY * 1000
 const AGREEMENT = 'promoter'
 
-/** Links opened from one address, and by everybody. */
+/** Links opened from one address, and in total. */
 function visitLimits(address: string): Limit[] {
   return [
     { key: `share visit from ${address}`, windowS: HOUR, most: 60 },

@@ -72,7 +72,7 @@ test('a promoter agrees to the version in force, once; without a login there is 
     expect((await send(name, calls[name].example as never)).status).toBe(401)
 })
 
-test('whoever registers by a link counts for its promoter, and is shown nothing of them; the promoter sees the number with its middle hidden', async () => {
+test('a registration by a link counts for its promoter, and shows nothing of them; the promoter sees the number with its middle hidden', async () => {
   const one = await promoter()
   const { visit } = await ask('promotion.visit', { shareCode: one.shareCode.toLowerCase() })
   const brought = await register({ visit })
@@ -101,7 +101,7 @@ test('the first touch wins, and counts for 30 days', async () => {
   expect((await ask('promotion.sums', {}, first)).userCount).toBe(1)
 })
 
-test('nobody brings oneself: not by a device, not by a number one had; and an account that exists is nobody’s', async () => {
+test('no promoter invites themselves: not by a device, not by a former number; and an existing account counts for none', async () => {
   const one = await promoter({ device: 'own' })
   expect(await isInvited(await register({ device: 'own', shareCode: one.shareCode }))).toBe(false)
   await world.context.accounts.store.change(one.id, { handset: String(++number) })
@@ -126,7 +126,7 @@ test('who left and comes back is no newcomer', async () => {
   expect((await ask('promotion.log', {}, one)).infos[0]).toMatchObject({ event: '注册', handsetMasked: '' })
 })
 
-test('a promoter who left stays in the books without a name; what a sandbox earned keeps nobody', async () => {
+test('a promoter who left stays in the books without a name; rewards of a sandbox keep no account', async () => {
   const one = await promoter()
   await ask('promotion.visit', { shareCode: one.shareCode }, { address: '10.8.1.1' })
   const brought = await register({ shareCode: one.shareCode })
@@ -151,12 +151,12 @@ test('a promoter who left stays in the books without a name; what a sandbox earn
   expect(kept).toContain('"cents":1980')
   for (const name of [one.handset, one.shareCode]) expect(kept).not.toContain(name)
   expect(await promotion.promoters.byId(one.id)).toMatchObject({ status: 'suspended' })
-  // what was brought by them earns nobody anything from now on, and their code brings nobody
+  // what they brought earns nothing from now on, and their code counts no more
   expect(await promotion.ledger.settle(orderOf(brought))).toBe(false)
   expect(await isInvited(await register({ shareCode: one.shareCode }))).toBe(false)
 })
 
-test('codes that are nobody’s are answered alike, and one address may ask so often', async () => {
+test('unknown codes are answered alike, and one address may ask so often', async () => {
   const one = await promoter()
   const from = { address: '10.8.0.1' }
   const known = await ask('promotion.visit', { shareCode: one.shareCode }, from)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('before anybody searched there are no hot words', async () => {
+test('before the first search there are no hot words', async () => {
   expect((await world.ask('search.hotWords', {})).data).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('topics are the concepts among the sectors found, each with its page', asyn
   expect((await world.ask('search.mix', { q: '食品饮料' })).data.topics).toEqual([])
 })
 
-test('what nobody lists finds nothing', async () => {
+test('what is not listed finds nothing', async () => {
   expect((await world.ask('search.mix', { q: 'zzzzzz' })).data).toEqual({
     stocks: [],
     blocks: [],

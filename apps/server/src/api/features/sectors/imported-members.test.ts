@@ -51,7 +51,7 @@ async function ask(kind: StoreKind) {
   }
 }
 
-test('a share without a row of the session may be suspended or missing: nobody says how many are suspended', async () => {
+test('a share without a row of the session may be suspended or missing: the number of suspended ones is unknown', async () => {
   const [overview, sector] = await ask(storeOf({ saysSuspended: false }))
   expect(overview.data.breadth).toMatchObject({ count: 3, suspended: null, absent: 1 })
   expect(sector.data.suspendedNum).toBeNull()

@@ -5,7 +5,7 @@ import { createShare, getShare } from './keep-page.ts'
 import type { Ports } from './ports.ts'
 import { signWechat } from './wechat.ts'
 
-/** Who answers the calls about sharing; figures come from the handlers of the pages that are shared. */
+/** Handlers of the calls about sharing; figures come from the handlers of the pages that are shared. */
 export function shareHandlers(sources: Sources) {
   return {
     'share.info': info,

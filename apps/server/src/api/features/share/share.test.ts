@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { landing } from '../../../business/sharing/share-words.ts'
 import { content } from '../../../sources/content/content.ts'
 import { giveFactors } from '../../../testing/factor-cut.ts'
-import { nobody } from '../../../testing/nobody.ts'
+import { visitor } from '../../../testing/visitor.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../../../testing/world.ts'
 import { handlers } from '../../handlers.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const open = (url: string) => world.app.inject({ url, headers: { accept: 'text/html', host: 'guanlan.example' } })
 
-test('whether a share code is anybody’s cannot be tried out by pictures', async () => {
+test('whether a share code exists cannot be tried out by pictures', async () => {
   const tried = []
   for (let k = 0; k < 61; k++) {
     const response = await world.app.inject({ url: `/picture/invite?code=TRY${1000 + k}`, remoteAddress: '10.9.9.9' })
@@ -136,7 +136,7 @@ test('a shared comparison keeps its figures and returns, of the report period it
   }
 })
 
-test('what nobody may share more often than so is refused with how long to wait', async () => {
+test('shares beyond the limit are refused with how long to wait', async () => {
   const from = {
     remoteAddress: '10.9.8.7',
     method: 'POST',
@@ -231,7 +231,7 @@ test('a board behind a poster is shared by members alone', async () => {
   const given = { of: posters.of, has: members.has }
   posters.of = async () => ({ isShown: true }) as never
   context.access.isOn = true
-  const client = { ...nobody, person: async () => ({ uid: 'a', sid: 's', role: [], permission: [] }) as never }
+  const client = { ...visitor, person: async () => ({ uid: 'a', sid: 's', role: [], permission: [] }) as never }
   const share = () => handlers['share.create']({ page: 'ranking', key: 'turnover' }, context, client)
   await expect(share()).rejects.toMatchObject({ code: 'vip_required' })
   members.has = async () => true

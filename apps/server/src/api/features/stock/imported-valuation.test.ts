@@ -52,7 +52,7 @@ describe('a loss is a known figure', () => {
     expect(low.data.funnel[0]?.losses).toBe(1)
   })
 
-  test('in PK, where nobody is cheaper than a loss', async () => {
+  test('in PK, where no side is cheaper than a loss', async () => {
     const { data } = await world.ask('comparison.base', { secucodes: `${LOSS_MAKER},SH600519` })
     const line = data.groups.flatMap(({ items }) => items).find(({ key }) => key === 'pe-ttm')
     expect(line).toMatchObject({ values: [-12.5, 20], winnerIndex: null, note: '有一方亏损，不比较' })

@@ -24,7 +24,7 @@ test('of a published report follow its published earnings and net assets a share
   expect(multiplesOf({ ...MOUTAI, profit: 52_876_000_000, quarters: 3 }, PRICED).peDyn).toBeCloseTo(30.75, 2)
 })
 
-test('a loss and negative equity give negative multiples; nothing is reported of what nobody reported', () => {
+test('a loss and negative equity give negative multiples; nothing is given of what was not reported', () => {
   const loss = { ...MOUTAI, profitTtm: -1e9, equity: -5e9 }
   const reported = multiplesOf(loss, PRICED)
   // market value 2,168,197,402,800 over a loss of 10 亿 and equity of −50 亿

@@ -79,13 +79,13 @@ test('the log is served whole, and a device that verifies it finds what the serv
   expect(page.list).toEqual(data.list.slice(1, 2))
 })
 
-test('what is described, and what nobody may see', async () => {
+test('what is described, and what is visible to no account', async () => {
   expect((await world.ask('strategies.describe', {})).data.definitions.map(({ term }) => term)).toContain('折减夏普')
   const none = await world.send('strategies.stats', { id: 'f'.repeat(16) })
   expect(none.json()).toMatchObject({ error: { data: { code: 'not_found' } } })
 })
 
-/** Somebody who is logged in: a function that asks as them. */
+/** A function that asks with a login. */
 async function personOf(number: number) {
   const { accounts } = world.context
   const { account } = await accounts.store.open(String(number), { agreement: '2026-11-22', channel: 'h5' })
@@ -98,7 +98,7 @@ async function personOf(number: number) {
   return { account, ask }
 }
 
-test('a rule of somebody is tracked for them alone, exported with their data, and gone when it is deleted', async () => {
+test('a rule of an account is tracked for it alone, exported with its data, and gone when it is deleted', async () => {
   const [ann, bob] = [await personOf(13_700_000_001), await personOf(13_700_000_002)]
   const order = { filters: [{ key: 'price', op: '<' as const, value: 20 }], topN: 2, from: '2025-06-02', to: '2026-11-20' }
   const { result } = await ann.ask('strategies.track', { name: '我的', trials: 3, order })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let number = 13_700_000_000
-/** Two devices somebody is logged in on. */
+/** Two devices of one login. */
 async function twoDevices() {
   const { accounts } = world.context
   const { account } = await accounts.store.open(String(++number), { agreement: '2026-11-22', channel: 'h5' })
@@ -120,7 +120,7 @@ test('too many, too long, unknown kinds and texts that are no JSON are refused w
     expect((await phone.send('userItems.sync', { items: [bad as UserItem] })).status).toBe(400)
 })
 
-test('nobody sees the items of somebody else; they go with the account', async () => {
+test('no account sees the items of another; they go with the account', async () => {
   const [mine, other] = [await twoDevices(), await twoDevices()]
   await mine.phone.sync([screen('a')])
   expect((await other.phone.sync([screen('b')])).items.map(({ id }) => id)).toEqual(['b'])
@@ -130,7 +130,7 @@ test('nobody sees the items of somebody else; they go with the account', async (
   expect(await accounts.userItems.exchange(mine.id, { sent: [screen('a')], since: 0, expectRoom: () => {} })).toBeNull()
 })
 
-test('the export has what is kept of its account and of nobody else, a few times an hour', async () => {
+test('the export has what is kept of its account and of no other, a few times an hour', async () => {
   const [mine, other] = [await twoDevices(), await twoDevices()]
   await mine.phone.sync([screen('a')])
   await other.phone.sync([screen('foreign')])
@@ -145,7 +145,7 @@ test('the export has what is kept of its account and of nobody else, a few times
   expect((await mine.phone.send('account.export', {})).body.error).toBe('too_many_requests')
 })
 
-test('every table and column about somebody is exported, or named as left out with a reason', async () => {
+test('every table and column about a person is exported, or named as left out with a reason', async () => {
   const { db, close } = await openDatabase({ dataDir: world.context.env.DATA_DIR })
   const tables = await db.introspection.getTables()
   await close()

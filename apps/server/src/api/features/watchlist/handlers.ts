@@ -4,7 +4,7 @@ import type { Ports } from './ports.ts'
 import { quotes } from './quotes.ts'
 import { sync } from './sync.ts'
 
-/** Who answers the calls about the watchlist of an account. */
+/** Handlers of the calls about the watchlist of an account. */
 export const watchlistHandlers = {
   'collect.add': add,
   'collect.delete': remove,

@@ -116,7 +116,7 @@ test('a device whose clock is ahead edits now: a later edit of another stands', 
   expect((await desktop.ask('collect.sync', { items: [later] })).items).toMatchObject([{ note: '后' }])
 })
 
-test('nobody sees or changes the list of somebody else, and without a login there is none', async () => {
+test('no account sees or changes the list of another, and without a login there is none', async () => {
   const [mine] = await twoDevices()
   const [other] = await twoDevices()
   const group = { id: 'g1', name: '核心', sort: 0, updatedAt: at() - 10, isDeleted: false }

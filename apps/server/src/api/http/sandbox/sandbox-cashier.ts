@@ -30,7 +30,7 @@ export function deliverWithin(app: FastifyInstance): Deliver {
   }
 }
 
-/** 模拟收银台: in place of the cashiers of WeChat and Alipay, labelled. Whoever has the address of an order may say how its payment went; no money is involved. */
+/** 模拟收银台: in place of the cashiers of WeChat and Alipay, labelled. The address of an order suffices to set how its payment went; no money is involved. */
 export function registerSandboxCashier(app: FastifyInstance, cashier: SandboxCashier | null): void {
   if (cashier === null) return
   cashier.deliverBy(deliverWithin(app))

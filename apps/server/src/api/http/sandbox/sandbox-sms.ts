@@ -25,7 +25,7 @@ export function inboxAddress(inbox: SandboxInbox, port: number | string): string
   return `http://127.0.0.1:${port}${SANDBOX_SMS}?key=${inbox.key}`
 }
 
-/** 模拟短信: messages that were not sent, shown on the machine of the server alone, to whoever has the key this start printed; to everybody else there is no such address. */
+/** 模拟短信: messages that were not sent, shown on the machine of the server alone, with the key this start printed; to all others there is no such address. */
 export function registerSandboxSms(app: FastifyInstance, inbox: SandboxInbox | null): void {
   if (inbox === null) return
   app.get<{ Querystring: { key?: unknown } }>(SANDBOX_SMS, { onRequest: ownMachineOnly }, (request, reply) => {

@@ -27,7 +27,7 @@ const NAMES: Record<StoreAction, string> = {
 const isAction = (text: string | null): text is StoreAction => storeActions.some((one) => one === text)
 const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`
 
-/** 模拟 App Store: in place of Apple's sheet, labelled. Whoever has the address of an order may say what happened to it; no money is involved. */
+/** 模拟 App Store: in place of Apple's sheet, labelled. The address of an order suffices to set what happened to it; no money is involved. */
 export function registerSandboxStore(app: FastifyInstance, store: SandboxStore | null): void {
   if (store === null) return
   store.deliverBy(deliverWithin(app))

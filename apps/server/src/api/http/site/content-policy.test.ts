@@ -38,7 +38,7 @@ test('pages may send calls to the hosts of API_HOSTS and to no other', async () 
   expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://data.example.com https://xg.example.com:8443;")
 })
 
-test('nobody may frame a page of ours, and scripts come from ours alone', async () => {
+test('no other site may frame a page, and scripts come from the own origin alone', async () => {
   const rules = await policy()
   expect([rules.get('frame-ancestors'), rules.get('script-src'), rules.get('object-src')]).toEqual([["'none'"], ["'self'"], ["'none'"]])
   expect(rules.get('font-src')).toEqual(["'self'"])

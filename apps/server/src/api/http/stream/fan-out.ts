@@ -16,11 +16,11 @@ export type FanOut = {
   fullState(instruments: readonly Instrument[]): Buffer
   /** What happened to these instruments after an event, as one event: id and JSON of its data. Their full state for an unknown id; null for nothing. */
   news(instruments: readonly Instrument[], since: string | undefined): { id: string; data: string } | null
-  /** Sends the changed rows to everybody who asked for them. */
+  /** Sends the changed rows to the readers that asked for them. */
   tick(change: { snapshotId: string; asOfMs: number; rows: Int32Array }): void
-  /** Reports a new flash to everybody. */
+  /** Reports a new flash to all readers. */
   flash(place: string): void
-  /** A comment to everybody, so that proxies keep the connection and dead ones are noticed. */
+  /** A comment to all readers, so that proxies keep the connection and dead ones are noticed. */
   heartbeat(): void
   readers(): number
   counts(): FanOutCounts
@@ -33,7 +33,7 @@ type Group = { instruments: readonly Instrument[]; readers: Set<Reader> }
 export const MAX_QUEUED_BYTES = 256 * 1024
 const HEARTBEAT = Buffer.from(':\n\n')
 
-/** Sends ticks to many readers: every row is written out once per tick, every set of instruments once, whoever reads it. */
+/** Sends ticks to many readers: every row is written out once per tick, every set of instruments once, for all its readers. */
 export function createFanOut(market: Market): FanOut {
   const groups = new Map<string, Group>()
   const log = createChangeLog()

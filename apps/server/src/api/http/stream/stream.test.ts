@@ -169,7 +169,7 @@ test('a connection that is not read from is cut off', async () => {
   expect(isClosed).toBe(true)
 })
 
-test('codes nobody knows, or none, are refused in the envelope before the stream starts', async () => {
+test('unknown codes, or none, are refused in the envelope before the stream starts', async () => {
   const unknown = await world.app.inject('/stream/quotes?secucodes=SH699999')
   expect(unknown.json()).toMatchObject({
     code: 404,

@@ -95,7 +95,7 @@ test.each([
   expect(await call(cloudMethods.authorize, {}, given)).toMatchObject({ status: 200, success: false, error: { code } })
 })
 
-test('calls without a token, with one that has ended, or with one of somebody who made it up are refused as invalid', async () => {
+test('calls without a token, with one that has ended, or with a forged one are refused as invalid', async () => {
   const token = await tokenOf('device-a')
   const refused = { success: false, error: { code: 'GATEWAY_INVALID_TOKEN' } }
   const [, endsMs, mark] = token.split('.')

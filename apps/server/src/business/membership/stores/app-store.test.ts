@@ -41,7 +41,7 @@ describeEachDatabase('the App Store', (where) => {
     await database.close()
   })
 
-  const { somebody, bring } = buyersOf(() => ({ shop, db: database.db }))
+  const { newBuyer, bring } = buyersOf(() => ({ shop, db: database.db }))
   const hear = async (body: Buffer) => shop.membership.handleNotice('apple', await store.readNotice({ headers: {}, body }))
   const notify = async (type: string, about: About) => hear(await notice(type, about))
   const expiry = async (who: string) =>
@@ -49,7 +49,7 @@ describeEachDatabase('the App Store', (where) => {
   const settled = async () => expect(await auditLedger(database.db)).toEqual([])
 
   test('an order is paid by what the device brings, once, however often it and the store report', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const made = await shop.membership.create(who, shop.wanted({ way: 'app-store' }))
     expect(made.pay).toEqual({ way: 'app-store', productId: 'vip.month', accountToken: token, cashier: null })
     const facts = transaction(token, { price: 30_000 })
@@ -76,13 +76,13 @@ describeEachDatabase('the App Store', (where) => {
     ['of the test environment', { environment: 'Sandbox' }, signer],
     ['of an environment without signatures', { environment: 'Xcode' }, stranger],
   ])('a purchase %s is refused', async (_, more, by) => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     await expect(bring(who, transaction(token, more), { by })).rejects.toThrow('不是有效的购买凭证')
     expect(await shop.membership.grants(who)).toEqual([])
   })
 
   test('a purchase that was changed, or is not signed at all, is refused', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const [head, , signature] = (await signedByApple(signer, transaction(token))).split('.')
     const forged = Buffer.from(JSON.stringify(transaction(token, { productId: 'vip.year' }))).toString('base64url')
     for (const proof of [`${head}.${forged}.${signature}`, 'x', '', `${head}.${forged}.`])
@@ -99,8 +99,8 @@ describeEachDatabase('the App Store', (where) => {
     await expect(store.readNotice({ headers: {}, body: Buffer.from(JSON.stringify(other)) })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('somebody else’s purchase gives nothing, with and without a name on it', async () => {
-    const [owner, thief] = [await somebody(), await somebody()]
+  test('a purchase of another account gives nothing, with and without a name on it', async () => {
+    const [owner, thief] = [await newBuyer(), await newBuyer()]
     await expect(bring(thief.who, transaction(owner.token))).rejects.toThrow('属于另一个账号')
     await expect(bring(thief.who, transaction(randomUUID()))).rejects.toThrow('属于另一个账号')
     const nameless = transaction(null)
@@ -114,7 +114,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('an order for a year is not paid by the purchase of a month', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const made = await shop.membership.create(who, shop.wanted({ sku: 'vip-year', way: 'app-store' }))
     const given = await bring(who, transaction(token), { order: made.order.id })
     expect([given.id === made.order.id, given.sku, await expiry(who)]).toEqual([false, 'vip-month', MONTH_LATER])
@@ -122,7 +122,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('a renewal reported twice and late extends once, from the payment time of the store', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const first = transaction(token)
     await notify('SUBSCRIBED', { transaction: first })
     shop.now.ms = MONTH_LATER + DAY_MS
@@ -153,7 +153,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('money the store gave back takes the membership back, also when that is heard first', async () => {
-    const [early, late] = [await somebody(), await somebody()]
+    const [early, late] = [await newBuyer(), await newBuyer()]
     const bought = transaction(early.token)
     const order = await bring(early.who, bought)
     const back = { transaction: { ...bought, revocationDate: NOON + 1000, revocationReason: 0 }, signedDate: NOON + 1000 }
@@ -170,7 +170,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('a refund the store reversed gives back what it took, once, however often, at once and late it is reported', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const bought = transaction(token)
     const order = await bring(who, bought)
     const day = (k: number) => NOON + k * DAY_MS
@@ -198,7 +198,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('a reversal heard before its refund leaves the membership as it was; one of a trial gives its days again', async () => {
-    const [early, trying] = [await somebody(), await somebody()]
+    const [early, trying] = [await newBuyer(), await newBuyer()]
     const bought = transaction(early.token)
     await notify('SUBSCRIBED', { transaction: bought })
     await notify('REFUND_REVERSED', { transaction: bought, signedDate: NOON + 2000 })
@@ -215,7 +215,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('while the store goes on collecting within its patience the membership runs on, and ends with it', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const first = transaction(token)
     await notify('SUBSCRIBED', { transaction: first })
     shop.now.ms = MONTH_LATER
@@ -229,7 +229,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('a trial gives its days for nothing; a closed order is not needed; TEST changes nothing', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const { order } = await shop.membership.create(who, shop.wanted({ way: 'app-store' }))
     await shop.membership.cancel(who, order.id)
     const trial = { offerDiscountType: 'FREE_TRIAL', price: 0, expiresDate: NOON + 7 * DAY_MS }
@@ -247,7 +247,7 @@ describeEachDatabase('the App Store', (where) => {
   })
 
   test('coupons take nothing off in a store, and renewing by itself is agreed to', async () => {
-    const { who } = await somebody()
+    const { who } = await newBuyer()
     const couponId = await shop.membership.operator.createCoupon({ name: '减五元', type: '满减', amount: 500, validDays: 7 })
     const coupons = [await shop.membership.operator.giveCoupon({ couponId, accountId: who })]
     await expect(shop.membership.create(who, shop.wanted({ way: 'app-store', coupons }))).rejects.toThrow('不能使用满减券')

@@ -42,14 +42,14 @@ describeEachDatabase('Asking the App Store', (where) => {
     const records = { api: createAppleApi(key, BUNDLE, sendingWithin(200)), environments: app.environments }
     shop.stores.splice(0, 9, createAppleStore({ db: database.db, clock, products, app: () => app, records }))
   }
-  const { somebody, bring } = buyersOf(() => ({ shop, db: database.db }))
+  const { newBuyer, bring } = buyersOf(() => ({ shop, db: database.db }))
   const known = async (facts: Facts, more: Facts = {}) =>
     stub.state.transactions.set(String(facts.transactionId), await signedByApple(signer, { ...facts, ...more }))
   const grants = async (who: string) => (await shop.membership.grants(who)).map(({ until_at }) => until_at)
   const differences = async () => (await shop.membership.operator.differences()).map(({ detail }) => detail)
 
   test('messages that never arrived are found over all pages and taken in once; one that is not Apple’s is left out and reported', async () => {
-    const [bought, refunded, reversed] = [await somebody(), await somebody(), await somebody()]
+    const [bought, refunded, reversed] = [await newBuyer(), await newBuyer(), await newBuyer()]
     const [one, two, three] = [transaction(bought.token), transaction(refunded.token), transaction(reversed.token)]
     const back = { revocationDate: NOON + 1000 }
     stub.state.sent = [
@@ -71,9 +71,9 @@ describeEachDatabase('Asking the App Store', (where) => {
   })
 
   test('a purchase is held against what Apple says of it: amount, refund, and whether there is one', async () => {
-    const [same, other, gone, nobody] = [await somebody(), await somebody(), await somebody(), await somebody()]
-    const facts = [same, other, gone, nobody].map(({ token }) => transaction(token))
-    for (const [k, { who }] of [same, other, gone, nobody].entries()) await bring(who, itemAt(facts, k))
+    const [same, other, gone, unknown] = [await newBuyer(), await newBuyer(), await newBuyer(), await newBuyer()]
+    const facts = [same, other, gone, unknown].map(({ token }) => transaction(token))
+    for (const [k, { who }] of [same, other, gone, unknown].entries()) await bring(who, itemAt(facts, k))
     await known(firstItem(facts))
     await known(itemAt(facts, 1), { price: 1_000 })
     await known(itemAt(facts, 2), { revocationDate: NOON + 1000 })
@@ -88,7 +88,7 @@ describeEachDatabase('Asking the App Store', (where) => {
   })
 
   test('a subscription without messages is queried: its renewals are given, its end is known', async () => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const first = transaction(token)
     await bring(who, first)
     await shop.membership.handleNotice('apple', { kind: 'other', eventId: 'x' })
@@ -122,7 +122,7 @@ describeEachDatabase('Asking the App Store', (where) => {
     ['an answer that is none', {}, 'no-json', /看不懂/],
     ['no answer', {}, 'silent', /没有及时应答/],
   ])('with %s nothing is changed, and the failure is reported', async (_, key, mood, reported) => {
-    const { who, token } = await somebody()
+    const { who, token } = await newBuyer()
     const bought = transaction(token)
     await bring(who, bought)
     stub.state.sent = [await notification('REFUND', { transaction: { ...bought, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })]

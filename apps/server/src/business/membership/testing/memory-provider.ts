@@ -12,9 +12,9 @@ type Trade = { order: ToPay; state: PaymentState }
 
 /** A payment provider in memory with the rules of real ones: one trade per number, closed trades cannot be paid, refunds by number. */
 export type MemoryProvider = PaymentProvider & {
-  /** The buyer pays; the message somebody would be sent. Throws where the cashier would refuse. */
+  /** The buyer pays; the message that would be sent. Throws where the cashier would refuse. */
   payNow(tradeNo: string, cents?: number): Notice
-  /** Nobody answers until it is true again. */
+  /** False: no answer until it is true again. */
   isReachable: boolean
   /** Refunds end at once; else they stay pending until `finishRefunds`. */
   isSlow: boolean

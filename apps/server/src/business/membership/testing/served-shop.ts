@@ -31,7 +31,7 @@ export async function openServedShop(settings: Parameters<typeof openPayments>[0
   let people = 0
   return {
     ...{ db, now, troubles, payments, membership, app },
-    /** A month, ordered by somebody new. */
+    /** A month, ordered by a new buyer. */
     async order(way: 'wechat-h5' | 'alipay-h5') {
       const who = `person-${++people}`
       const { order, pay } = await membership.create(who, {

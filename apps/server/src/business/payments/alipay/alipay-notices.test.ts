@@ -122,7 +122,7 @@ test('a payment reported after its order was closed goes back, also when that is
   expect([await stateOf(bought), await grantsOf(bought), gateway.refunded.get(`${bought.tradeNo}R1`)]).toEqual(['refunded', [], '28.00'])
 })
 
-test('a message that never comes: whoever waits asks, and where nobody waits the end of the order does', async () => {
+test('a message that never comes: a waiting client asks, else the order is asked about when it ends', async () => {
   const [waiting, gone] = [await order(), await order()]
   for (const { tradeNo } of [waiting, gone]) gateway.paid.set(tradeNo, '28.00')
   expect(await stateOf(waiting)).toBe('granted')

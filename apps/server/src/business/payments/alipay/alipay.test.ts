@@ -81,7 +81,7 @@ test('the page and the app get a signed order with its number, amount and end', 
   expect(new URL(page.url).searchParams.get('return_url')).toBe('https://guanlan.example/pagesLi/successful/successful?id=1')
 })
 
-test('an order is unpaid, paid or closed as Alipay says; one nobody opened the cashier of is unpaid', async () => {
+test('an order is unpaid, paid or closed as Alipay says; one whose cashier was never opened is unpaid', async () => {
   expect(await pay.query('T1')).toEqual({ state: 'unpaid' })
   const reported = { code: '10000', out_trade_no: 'T1', trade_no: '2026', total_amount: '30.00', send_pay_date: '2026-11-20 14:40:00' }
   const paid = { state: 'paid', tradeNo: 'T1', cents: 3000, providerNo: '2026', paidMs: Date.UTC(2026, 10, 20, 6, 40), way: 'alipay' }
@@ -164,7 +164,7 @@ test('a payment is read as Alipay signed it; the same again is the same event', 
 
 test.each([
   ['another amount than was signed', noticeOf({}, { after: { total_amount: '0.01' } }), 401],
-  ['a signature of somebody else', noticeOf({}, { key: pairs.next.privateKey }), 401],
+  ['a signature of another key', noticeOf({}, { key: pairs.next.privateKey }), 401],
   ['a weaker signature', noticeOf({}, { after: { sign_type: 'RSA' } }), 401],
   ['another application', noticeOf({ app_id: '2021000000000002' }), 403],
   ['another seller', noticeOf({ seller_id: '2088000000000002' }), 403],

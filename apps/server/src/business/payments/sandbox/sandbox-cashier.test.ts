@@ -97,7 +97,7 @@ test('two messages of one payment are one event', async () => {
   expect(second).toEqual(first)
 })
 
-test('an order that is closed or over, and one nobody made, cannot be paid', async () => {
+test('an order that is closed or over, and an unknown one, cannot be paid', async () => {
   const order = orderOf()
   const { id } = await opened(order)
   await provider().close(order.tradeNo)
@@ -125,7 +125,7 @@ test('money goes back in parts, never more than came, and the same number is one
   expect(await provider().query(order.tradeNo)).toMatchObject({ state: 'paid', cents: 3000 })
 })
 
-test('a message nobody could keep is answered so that it comes again; one that is not WeChat’s is refused', async () => {
+test('a message that could not be stored is answered so that it comes again; one that is not WeChat’s is refused', async () => {
   const asked = vi.spyOn(provider(), 'readNotice')
   const order = orderOf()
   isTaking = false
@@ -187,7 +187,7 @@ test('an order of Alipay that was closed cannot be paid', async () => {
   await expect(alipay.prepare(orderOf({ way: 'alipay-h5', expiresMs: NOW - 1000 }))).rejects.toThrow('订单已过期')
 })
 
-test('who pays within WeChat: whom its app knows, in the sandbox somebody made up; without a sandbox nothing is sold', async () => {
+test('who pays within WeChat: users of its app, in the sandbox a generated one; without a sandbox nothing is sold', async () => {
   const inside = { way: 'wechat-jsapi', channel: 'weapp' } as const
   expect(await payments.payerOf('known', inside)).toEqual({ appid: 'sandbox-mini', openid: 'o-known' })
   expect(await payments.payerOf('new', { ...inside, channel: 'h5' })).toEqual({ appid: 'sandbox-mp', openid: 'sandbox_new' })

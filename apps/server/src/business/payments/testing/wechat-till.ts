@@ -59,7 +59,7 @@ export async function openWechatTill({ nowMs }: { nowMs(): number }) {
     ...(state === 'SUCCESS' ? { transaction_id: `4200${ordered.out_trade_no}`, success_time: paidAt, amount: ordered.amount } : {}),
   })
 
-  /** The order somebody's phone shows, paid; or why WeChat refuses, in its words. */
+  /** The order a phone shows, paid; or why WeChat refuses, in its words. */
   function takeMoney({ appid, openid, timeStamp, nonceStr, signType, paySign, package: bundle }: AtTheTill): string | null {
     const covered = Buffer.from(`${appid}\n${timeStamp}\n${nonceStr}\n${bundle}\n`)
     if (signType !== 'RSA' || !verify('sha256', covered, pairs.merchant.publicKey, Buffer.from(paySign, 'base64')))

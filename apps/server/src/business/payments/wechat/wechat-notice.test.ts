@@ -40,7 +40,7 @@ test('a message that is sent again is the same event, under its new signature', 
   expect(await pay.readNotice(again)).toEqual(await pay.readNotice(first))
 })
 
-test('refunds, and events nobody acts on', async () => {
+test('refunds, and events without effect', async () => {
   const refund = { mchid: '1900000001', out_trade_no: 'T1', out_refund_no: 'R1', refund_status: 'SUCCESS', amount: { refund: 1000 } }
   const done = messageOf(hidden(JSON.stringify({ ...refund, success_time: '2026-11-20T15:00:00+08:00' })), 'REFUND.SUCCESS')
   const expected = { kind: 'refund', tradeNo: 'T1', refundNo: 'R1', refund: { state: 'done', cents: 1000 } }

@@ -163,7 +163,7 @@ test('platform certificates are fetched, followed when WeChat changes them, and 
   nowMs += 61_000
   expect(await following.query(TRADE)).toMatchObject({ state: 'paid' })
   expect(lists()).toBe(2)
-  // a list signed by nobody in it, and one hidden with another key
+  // a list signed by no member of it, and one hidden with another key
   const strange = createWechatPay({ ...stub.merchant, publicKeys: new Map() }, { send: sendingWithin(150) })
   stub.answer('GET /v3/certificates', certificateList('wechat'))
   await expect(strange.query(TRADE)).rejects.toThrow('不可信')

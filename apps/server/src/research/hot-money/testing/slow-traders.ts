@@ -3,7 +3,7 @@ import { atLeast, average, betaQuantiles, countChances, middle, wilson, wins, Z 
 
 /** What followed a list day, as the page defines it; NaN where it is not over. */
 type After = { entry: 'filled' | 'limit' | 'suspended' | 'pending' | 'unknown'; returns: number[]; fromClose: number[] }
-/** A stock on the one-day lists of a date, with what its departments and everybody on them traded. */
+/** A stock on the one-day lists of a date, with what its departments and all seats on them traded. */
 type SlowDay = {
   date: string
   stock: RawStock

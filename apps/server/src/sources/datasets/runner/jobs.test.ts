@@ -8,7 +8,7 @@ test('jobs and lanes have names of their own', () => {
   for (const ids of [allJobs().map(({ id }) => id), lanes.map(({ id }) => id)]) expect(ids).toHaveLength(new Set(ids).size)
 })
 
-test('statements come by the dates they changed on, and of a company somebody opens before that', async () => {
+test('statements come by the dates they changed on, and of an opened company before that', async () => {
   const opened = lanes.find(({ id }) => id === 'incomeStatements')
   expect(opened).toMatchObject({ byCompany: true })
   expect(await opened?.pieces()).toEqual([])

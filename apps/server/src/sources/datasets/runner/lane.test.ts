@@ -58,7 +58,7 @@ test('a lane that was interrupted goes on where it stopped', async () => {
   expect(worked.at(-1)).toBe(codes[0])
 })
 
-test('what somebody opens comes first', async () => {
+test('what is opened comes first', async () => {
   const lane = await open()
   await lane.step()
   lane.open('SH600020')

@@ -117,7 +117,7 @@ test('an opened company has its progress; what is done is in the next answer', a
 
 type Line = { sessions: { date: string; points: number[][] }[] }
 
-test('minutes of a share come when somebody opens it, those of indexes by themselves', async () => {
+test('minutes of a share come when it is opened, those of indexes by themselves', async () => {
   const ask = (secucode: string) => async () =>
     (await app.inject(requestOf('stock.minutes', { secucode } as never))).json() as { data: Line }
   const { data } = await until(ask('SH600502'), (answer) => answer.data.sessions.length > 0)
@@ -131,7 +131,7 @@ test('minutes of a share come when somebody opens it, those of indexes by themse
   expect(firstItem(index.data.sessions).points[2]).toEqual(['09:32', 3888.37, null, 1000, 3_888_370])
 })
 
-test('money flow by minute of a share comes when somebody opens it', async () => {
+test('money flow by minute of a share comes when it is opened', async () => {
   type Flow = { data: { intradayDate: string | null; intraday: object[] }; meta: { simulated: boolean } }
   const ask = async () => (await app.inject(requestOf('money.base', { secucode: 'SH600502' }))).json() as Flow
   const { data, meta } = await until(ask, (answer) => answer.data.intraday.length > 0)
@@ -155,7 +155,7 @@ test('shares are those of their day: turnover of past sessions by the capital of
   expect(turnover).toMatchObject({ '2026-11-17': null, '2026-11-18': 0.00025, '2026-11-19': 0.00025, '2026-11-20': 0.002 })
 })
 
-test('money flow of the market comes in the evening, of past sessions when somebody opens a share', async () => {
+test('money flow of the market comes in the evening, of past sessions when a share is opened', async () => {
   const { columns } = opened.context.datasets
   const read = () => columns.bySecurity(storedDatasets.moneyFlow, 'SH600504')
   await base('SH600504')
@@ -210,7 +210,7 @@ test('with no upstream in reach an empty store becomes a simulated world, which 
   expect(simulated.context.source).toBe('simulated')
   await simulated.stop()
   await expect(createContext(envOf({ DATA_SOURCE: 'live', DATA_DIR: other.path }))).rejects.toThrow(/这个库里是模拟数据/)
-  // the upstream in reach again: the store stays what it is, and nobody is asked
+  // the upstream in reach again: the store stays what it is, and no upstream is asked
   const askedOfLists = () => upstream.asked.filter(({ query }) => query.get('pz') === '1').length
   const before = askedOfLists()
   const again = await createContext(envOf({ DATA_SOURCE: 'auto', DATA_DIR: other.path }), { limit: 20 })

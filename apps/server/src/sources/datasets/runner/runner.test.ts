@@ -114,7 +114,7 @@ test('codes and quotes of the whole market are there within a minute of polite r
   expect((await store.allRows('securities')).length).toBe(codes.length)
 })
 
-test('a security somebody opens comes before the rest', async () => {
+test('an opened security comes before the rest', async () => {
   const runner = await run({ spacingMs: 60 })
   await until(async () => upstream.asked.some(({ path }) => path.includes('fqkline')), 'history begins')
   const last = lastItem([...SMALL_CODES].sort())

@@ -27,7 +27,7 @@ export function closesOf(first = 10, days: readonly string[] = DAYS): Record<str
   return Object.fromEntries(days.map((day, at) => [dayOfIso(day), Number((first + at / 100).toFixed(2))]))
 }
 
-/** Somebody who imports through the calls of the page. */
+/** An import through the calls of the page. */
 export function createImporter(world: () => TestWorld) {
   async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
     return (await world().ask(name as never, input as never)).data as CallOutput<N>

@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   handle(request, response)
 })
 let clock = 0
-/** Time that passes only when somebody waits for it. */
+/** Time that passes only while it is waited for. */
 const timing = {
   nowMs: () => clock,
   sleep: async (ms: number) => {

@@ -16,7 +16,7 @@ export type LearningUpstream = {
   base: string
   columns: Set<string>
   asked(): number
-  /** Paths nobody gave an envelope for. */
+  /** Paths without an envelope. */
   unknown: Set<string>
   behave(answer: BadAnswer | null): void
   close(): Promise<void>

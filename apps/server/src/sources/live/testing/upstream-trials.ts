@@ -62,7 +62,7 @@ export function hastyLayer(server: ReplayServer, options: FetchLayerOptions = {}
   return createFetchLayer({ hosts: server.hosts, limits: { spacingMs: 0, breakAfter: 1000 }, retries: 0, timeoutMs: 1_000, ...options })
 }
 
-/** Nobody waits long for an answer that never comes. */
+/** An answer that never comes is given up soon. */
 const patienceFor = ({ kind }: Variant): FetchLayerOptions => (kind === 'slow' ? { timeoutMs: 150 } : {})
 
 /** Says loudly which recordings are not here; true when all are. */

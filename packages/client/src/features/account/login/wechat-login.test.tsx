@@ -50,9 +50,9 @@ test('within WeChat one leaves with a state of ours and comes back with it; who 
   expect(of('account.loginByWechat')).toMatchObject([{ kind: 'h5', code: 'c1', state: 's1' }])
 })
 
-test('a code nobody here left for logs nobody in', async () => {
+test('a code not requested on this device logs no one in', async () => {
   const { api, of } = answering(stored)
-  renderInApp(<LoginPage query={{ code: 'c1', state: 'of somebody else' }} />, { api, ...inWechat() })
+  renderInApp(<LoginPage query={{ code: 'c1', state: 'of another login' }} />, { api, ...inWechat() })
   expect(await screen.findByText('微信授权已过期，请重新登录')).toBeTruthy()
   expect(of('account.loginByWechat')).toEqual([])
 })

@@ -11,7 +11,7 @@ test('what is looked at first has no visit before; looked at again soon it is th
   const look = (atMs: number) => {
     const before = visitBefore(storage, 'SH600519', atMs)
     storeVisit(storage, 'SH600519', atMs)
-    // the same once it is kept: whoever asks first changes nothing
+    // the same once it is kept: the first request changes nothing
     expect(visitBefore(storage, 'SH600519', atMs)).toBe(before)
     return before
   }

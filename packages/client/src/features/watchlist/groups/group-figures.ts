@@ -24,7 +24,7 @@ export function groupFigures(rows: readonly WatchRow[]): GroupFigures {
   }
 }
 
-/** Who is not counted, in words: 9 只参与，停牌 1 只不计. */
+/** Members that are not counted, in words: 9 只参与，停牌 1 只不计. */
 export function countedText({ counted, suspended, unknown }: GroupFigures): string {
   return [`${counted} 只参与`, suspended > 0 && `停牌 ${suspended} 只不计`, unknown > 0 && `无行情 ${unknown} 只不计`]
     .filter(Boolean)

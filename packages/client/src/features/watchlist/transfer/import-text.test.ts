@@ -43,7 +43,7 @@ describe('pasting codes', () => {
     expect(codes(table)).toEqual(['SH600519', 'SZ300750'])
   })
 
-  test('a code nobody bears and words that are no names are reported, not guessed', () => {
+  test('an unknown code and words that are no names are reported, not guessed', () => {
     expect(readImport('123456 hello 60051')).toEqual({ found: [], unknown: ['123456', 'hello'] })
     expect(readImport('20261120 13800138000').found).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
  * Free sentences, written without looking at the grammar and kept whole, whether they are understood or not: what is written => what it means, in the notation of
- * `readNotation`. Many ask for what nobody reports here (回购, 发行价, weekly bars); those words are unknown with their reason.
+ * `readNotation`. Many ask for what is not reported here (回购, 发行价, weekly bars); those words are unknown with their reason.
  */
 export const freeSentences = `
 市值30亿到80亿之间的低价股，剔除ST和北交所 => total-mv 30e8..80e8 & price<=10 & !st & !board:北交所 ~

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openTestWorld, requestOf, type TestWorld } from '../../../../testing/world.ts'
 
 let number = 13_900_000_000
-/** A number nobody has. */
+/** An unused number. */
 export const newNumber = () => String(++number)
 
 type From = { token?: string; address?: string; channel?: string }

@@ -12,11 +12,11 @@ export const appBelieving = (...signers: AppleSigner[]) => ({
   ...{ environments: ['Production'] as const, isAskedOnline: false },
 })
 
-/** Who buys in a shop's App Store; the shop is open by the time somebody comes. */
+/** Buyers in a shop's App Store; the shop is open before the first of them. */
 export function buyersOf(opened: () => { shop: Shop; db: Kysely<Schema> }) {
   let people = 0
   return {
-    async somebody() {
+    async newBuyer() {
       const who = `buyer-${++people}`
       return { who, token: await accountTokenOf(opened().db, who, NOON) }
     },

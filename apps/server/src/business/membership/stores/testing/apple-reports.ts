@@ -6,7 +6,7 @@ export const NOON = Date.parse('2026-11-20T12:00:00+08:00')
 export const MONTH_LATER = Date.parse('2026-12-20T12:00:00+08:00')
 export const BUNDLE = 'com.guanlan.app'
 export const APP_ID = 1234567890
-/** Who signs as Apple, by a root that is believed. */
+/** Signs as Apple, by a trusted root. */
 export const signer: AppleSigner = makeSigner()
 export const products = readBothWays(
   new Map([

@@ -136,7 +136,7 @@ describeEachDatabase('Google Play', (where) => {
     shop.now.ms = NOON
   })
 
-  test('reconciling asks Google: a renewal, an end and refunds nobody reported are taken in, a subscription Google does not know is reported', async () => {
+  test('reconciling asks Google: a renewal, an end and unreported refunds are taken in, a subscription Google does not know is reported', async () => {
     const tokens = await Promise.all(['missed', 'refunded', 'over', 'gone'].map((who) => accountTokenOf(database.db, who, NOON)))
     for (const [k, token] of tokens.entries()) {
       known.set(`r${k}`, subscription(token, { latestOrderId: `GPA.R${k}` }))

@@ -7,7 +7,7 @@ import type { AppleApiKey } from '../apple/apple-api.ts'
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const [KEY_ID, ISSUER] = ['2X9R4HXF34', '57246542-96fe-1a63-e053-0824d011072a']
 
-/** An App Store Server API on loopback: it answers whoever shows a token of our key, and what it was set to. */
+/** An App Store Server API on loopback: it answers requests with a token of the own key with what it was set to. */
 export async function openAppleStub(bundleId: string) {
   const state = {
     mood: 'well' as 'well' | 'down' | 'no-json' | 'silent',

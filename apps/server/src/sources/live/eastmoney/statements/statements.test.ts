@@ -267,7 +267,7 @@ test('opinions are recognised by their words, and unknown words are a fault', ()
   expect(() => opinionOf('通过')).toThrow(/OPINION_TYPE 是 通过/)
 })
 
-test('a company somebody opens is asked about alone: a general company by one question, another by its own table too', async () => {
+test('an opened company is asked about alone: a general company by one question, another by its own table too', async () => {
   const asked = async (row: object) => {
     const server = await startReplayServer([companyReport('RPT_F10_FINANCE_GINCOME', [row]), ...others('INCOME')])
     const rows = await incomeStatementsAdapters.opened.fetch(hastyLayer(server), {

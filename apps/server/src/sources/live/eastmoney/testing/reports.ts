@@ -18,7 +18,7 @@ export function reportRecording(reportName: string, file: string): Recording {
   return { host: REPORTS_HOST, path: '/api/data/v1/get', query, fixture: `eastmoney/${file}`, prepare: countRows }
 }
 
-/** An answer nobody recorded, made of a report's columns. */
+/** An answer that was not recorded, made of a report's columns. */
 export function composedReport(reportName: string, data: readonly object[]): Recording {
   const text = JSON.stringify({ success: true, result: { pages: 1, count: data.length, data } }, null, 1)
   return { host: REPORTS_HOST, path: '/api/data/v1/get', query: { reportName }, text }

@@ -1,7 +1,7 @@
 import type { Client } from '../business/accounts/client.ts'
 
-/** Somebody who is not logged in. */
-export const nobody: Client = {
+/** A visitor: not logged in. */
+export const visitor: Client = {
   address: '127.0.0.1',
   device: '',
   channel: 'h5',
