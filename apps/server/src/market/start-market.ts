@@ -87,12 +87,17 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
     if (message.type === 'tick' && message.moment !== null) options.node?.shown(message.moment)
     if (message.type === 'deposed') options.node?.deposed()
   }
+  // a tick with new tables takes a while to open: what the thread reports after it has to wait
+  let handled = Promise.resolve()
+  const handleInOrder = (message: OwnMessage) => {
+    handled = handled.then(() => handle(message)).catch(fail)
+  }
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
   const thread = superviseThread<WorkerMessage>({
     name: '行情',
     spawn: () =>
       new Worker(new URL('./worker.ts', import.meta.url), { name: 'market', workerData: workerOptions(options), resourceLimits }),
-    onMessage: (message) => void handle(message).catch(fail),
+    onMessage: handleInOrder,
     onTrouble: options.onTrouble,
     nowMs: () => options.clock.nowMs(),
     stopMs: STOP_MS,

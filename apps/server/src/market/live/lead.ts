@@ -18,11 +18,16 @@ import { expectNoNew } from './new-instruments.ts'
 import { ingestDue } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
 
-/** One round of the node that leads, or of a server of its own: takes up what changed, ticks, keeps a finished session. */
-export async function lead(live: LiveMarket): Promise<void> {
+/**
+ * One round of the node that leads, or of a server of its own: takes up what changed, ticks, keeps a finished session. Returns true when there is more to do at
+ * once. A session that ended between two rounds is shown at its end before the next one begins.
+ */
+export async function lead(live: LiveMarket): Promise<boolean> {
   await poll(live)
-  const position = positionOf(live)
-  if (position.date < live.session.date) return
+  const now = positionOf(live)
+  if (now.date < live.session.date) return false
+  const isEndDue = now.date > live.session.date && !live.isClosed
+  const position = isEndDue ? finalPosition(live.session.date) : now
   if (position.date > live.session.date) {
     await changeSession(live, position.date).catch(async (error: unknown) => {
       await showLast(live)
@@ -32,6 +37,7 @@ export async function lead(live: LiveMarket): Promise<void> {
   if (isTaken(live)) await tick(live, position)
   if (!live.isCompared) compare(live)
   if (position.stage === 'final' && !live.isClosed && isFinalTaken(live, position)) await close(live)
+  return isEndDue
 }
 
 /** The lead was taken from another node: what that one left undone is made up for. */

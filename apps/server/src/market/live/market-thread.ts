@@ -86,8 +86,7 @@ async function step(live: LiveMarket): Promise<boolean> {
     return await follow(live)
   }
   live.inbox.takeMoment()
-  await lead(live)
-  return false
+  return await lead(live)
 }
 
 /** A step that fails (a locked database, for one) is tried again at the next tick; readers keep the last figures. A node that leads no more follows. */
