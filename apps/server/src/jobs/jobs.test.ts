@@ -4,19 +4,14 @@ import { TERM_KEY } from '../storage/fence.ts'
 import { type Database, openDatabase } from '../storage/open-database.ts'
 import { writeSetting } from '../storage/settings.ts'
 import { describeEachDatabase } from '../storage/testing/each-database.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { createJobs, type EngineOptions, type Jobs } from './engine.ts'
 import type { Job } from './job.ts'
 import { newJobState, readJobStates, writeJobState, writeJobWish } from './job-state.ts'
 import { createPool, type Pool } from './pool.ts'
 import { type Doing, sampleJob } from './testing/sample-job.ts'
 
-async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 4_000; tries++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error(`waited in vain until ${what}`)
-}
+const until = (holds: () => boolean | Promise<boolean>, what: string) => waitFor(what, holds, 5)
 
 describeEachDatabase('the jobs of a server', (where) => {
   let database: Database

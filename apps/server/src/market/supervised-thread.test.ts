@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, expect, test } from 'vitest'
+import { waitFor } from '../testing/wait-for.ts'
 import { type SupervisedThread, type Supervision, superviseThread } from './supervised-thread.ts'
 
 type Words = { type: 'hello' } | { type: 'trouble'; message: string; stack: string }
@@ -31,10 +32,7 @@ function supervise(code: string, given: Partial<Supervision<Words>> = {}) {
   return { thread, seen }
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 1_000 && !holds(); tries++) await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(holds()).toBe(true)
-}
+const until = (holds: () => boolean) => waitFor('the thread is so', holds, 5)
 
 const STAYS = `p.postMessage({ type: 'hello' }); p.on('message', ({ type }) => type === 'stop' && p.close())`
 

@@ -1,11 +1,20 @@
-import { LONGEST_WAIT_MS } from '../../../testing/longest-wait.ts'
+import { LONGEST_WAIT_MS } from './longest-wait.ts'
 
-/** Waits until a condition holds and returns how long that took, ms. Throws after `LONGEST_WAIT_MS`; a condition that throws does not hold. */
-export async function waitFor(what: string, holds: () => Promise<boolean>, everyMs = 20): Promise<number> {
+/**
+ * Waits until a condition holds and returns how long that took, ms. Throws after `LONGEST_WAIT_MS` with what was waited for and the last error of the
+ * condition, which does not hold while it throws.
+ */
+export async function waitFor(what: string, holds: () => boolean | Promise<boolean>, everyMs = 20): Promise<number> {
   const startedMs = performance.now()
+  let fault: unknown = null
   while (performance.now() - startedMs < LONGEST_WAIT_MS) {
-    if (await holds().catch(() => false)) return performance.now() - startedMs
+    try {
+      if (await holds()) return performance.now() - startedMs
+      fault = null
+    } catch (error) {
+      fault = error
+    }
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
-  throw new Error(`waited in vain until ${what}`)
+  throw new Error(`waited in vain until ${what}`, fault === null ? {} : { cause: fault })
 }

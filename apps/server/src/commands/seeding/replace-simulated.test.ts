@@ -7,6 +7,7 @@ import { flatBars, temporaryFolder, withStore } from '../../market/testing/small
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { originOfStore } from '../../storage/store-origin.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { openTestWorld } from '../../testing/world.ts'
 import { NotReplaced, replaceSimulated, tableFates } from './replace-simulated.ts'
 
@@ -52,11 +53,8 @@ async function fillSimulated(dataDir: string): Promise<void> {
 
 async function untilFilled(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
-  for (let tries = 0; tries < 1200; tries++) {
-    const filled = await db.selectFrom('dataset_state').select('dataset').where('world', 'is not', null).execute()
-    if (filled.length > 20) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const filled = () => db.selectFrom('dataset_state').select('dataset').where('world', 'is not', null).execute()
+  await waitFor('data sets are filled', async () => (await filled()).length > 20, 50)
   await close()
 }
 

@@ -9,10 +9,10 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '../../storage/testing/temporary-postgres.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { auditWrites, writersByTerm } from './testing/audit.ts'
 import { byRole, type NodeChild, startNode } from './testing/node-child.ts'
 import { redisProgram, startTemporaryRedis, type TemporaryRedis } from './testing/temporary-redis.ts'
-import { waitFor } from './testing/wait-for.ts'
 
 const run = promisify(execFile)
 const programs = postgresPrograms()

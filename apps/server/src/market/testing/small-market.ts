@@ -6,6 +6,7 @@ import { shiftedClock } from '../../runtime/clock.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 import { LONGEST_WAIT_MS } from '../../testing/longest-wait.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from '../start-market.ts'
 
 /** An empty data folder for a test. */
@@ -47,11 +48,7 @@ export async function withStore<T>(dataDir: string, use: (store: MarketStore) =>
 /** Waits until the store of a data folder has bars of a session (yyyymmdd), at most `LONGEST_WAIT_MS`. */
 export async function untilStored(dataDir: string, day: number): Promise<void> {
   await withStore(dataDir, async (store) => {
-    for (let tries = 0; tries < 2_400; tries++) {
-      if ((await store.sources()).some(({ lastDate }) => lastDate >= day)) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error(`waited in vain until bars of ${day} were stored`)
+    await waitFor(`bars of ${day} are stored`, async () => (await store.sources()).some(({ lastDate }) => lastDate >= day), 50)
   })
 }
 

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstItems } from '@guanlan/domain/collections/elements.ts'
 import { redisProgram, startTemporaryRedis } from '../../market/nodes/testing/temporary-redis.ts'
-import { waitFor } from '../../market/nodes/testing/wait-for.ts'
 import { formatInstant } from '../../runtime/clock.ts'
 import { postgresPrograms, startTemporaryPostgres } from '../../storage/testing/temporary-postgres.ts'
 import type { AttackCounts, AttackOrder } from '../attacks/attack-process.ts'
 import { type AttackedServer, openStorePeople, startAttackedServer } from '../attacks/attacked-server.ts'
 import { attacks } from '../attacks/attacks.ts'
 import { send } from '../attacks/send.ts'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import { type Child, startChild } from '../processes/child.ts'
+import { waitFor } from '../wait-for.ts'
 import { keepWriting, type Writes } from './acknowledged-writes.ts'
 import { tableOf } from './figures-table.ts'
 import { smallDisk } from './small-disk.ts'
@@ -23,7 +24,6 @@ const FULL_MS = 6_000
 const AWAY_MS = 3_000
 const PAUSED_MS = 14_000
 const DAYS_MS = 3 * 86_400_000
-const LONGEST_WAIT_MS = 60_000
 
 /** What became of the writes over the faults of one store. */
 export type AttackedFigures = {
@@ -55,7 +55,7 @@ const isReadable = async (port: number) => (await send({ port, method: 'GET', pa
 async function untilWritten(writes: Writes, what: string): Promise<number> {
   const [startedMs, before] = [performance.now(), writes.acknowledged()]
   while (writes.acknowledged() === before) {
-    if (performance.now() - startedMs > LONGEST_WAIT_MS) throw new Error(`no write was acknowledged for a minute after ${what}`)
+    if (performance.now() - startedMs > LONGEST_WAIT_MS) throw new Error(`no write was acknowledged after ${what}`)
     await sleep(50)
   }
   return performance.now() - startedMs

@@ -18,6 +18,7 @@ import { readStates } from '../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { faultText } from '../../storage/storage-fault.ts'
 import { startTestJobs } from '../start-jobs.ts'
+import { waitFor } from '../wait-for.ts'
 import { keepAsking } from './asking.ts'
 import { tableOf } from './figures-table.ts'
 import { operations } from './operations.ts'
@@ -87,13 +88,7 @@ async function makeStore(dataDir: string): Promise<void> {
   await database.close()
 }
 
-async function eventually(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 6_000; tries++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`waited in vain until ${what}`)
-}
+const eventually = (holds: () => Promise<boolean> | boolean, what: string) => waitFor(what, holds, 50)
 
 const disk = smallDisk(DISK_MB)
 if (disk === null) console.warn('A small disk cannot be mounted here (Linux and root only): the server on a full disk is SKIPPED')

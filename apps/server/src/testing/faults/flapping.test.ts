@@ -17,6 +17,7 @@ import { readLiveQuotes } from '../../sources/live/live-quotes.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { startTestJobs } from '../start-jobs.ts'
+import { waitFor } from '../wait-for.ts'
 import { keepAsking } from './asking.ts'
 import { tableOf } from './figures-table.ts'
 import { type FlappingProxy, manners, startFlappingProxy } from './flapping-proxy.ts'
@@ -74,13 +75,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-async function eventually(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 6_000; tries++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`waited in vain until ${what}; ${troubles.join('; ')}`)
-}
+const eventually = (holds: () => Promise<boolean> | boolean, what: string) => waitFor(what, holds, 50)
 
 /** Bars of shares whose figures are not those of the upstream. */
 async function wrongBars(): Promise<string[]> {

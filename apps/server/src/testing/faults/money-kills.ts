@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import { tableOf } from './figures-table.ts'
 import type { Looked, MoneyMessage, MoneyOrder } from './money-child.ts'
 
@@ -9,7 +10,6 @@ const program = fileURLToPath(new URL('./money-child.ts', import.meta.url))
 const MONTH_LATER = Date.parse('2026-12-20T12:00:00+08:00')
 /** 28 元 less 8, of which 10 % is the promoter's. */
 const REWARD_CENTS = 200
-const LONGEST_WAIT_MS = 60_000
 
 export type MoneyFigures = {
   /** Steps between a message and its answer at which the process was killed, of so many there are. */

@@ -15,6 +15,7 @@ import { SIMULATION } from '../../sources/simulated/keeper/simulation-job.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 import { startTestJobs } from '../start-jobs.ts'
+import { waitFor } from '../wait-for.ts'
 import { TRADING } from '../world.ts'
 import { keepAsking } from './asking.ts'
 import { tableOf } from './figures-table.ts'
@@ -69,13 +70,7 @@ test('a market thread that is killed: the last snapshot is served and the reason
 })
 
 const jobOf = async (id: string) => (await opened.context.datasets.statuses()).jobs.find((job) => job.id === id)
-const eventually = async (holds: () => Promise<boolean>, what: string) => {
-  for (let tries = 0; tries < 6_000; tries++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`waited in vain until ${what}`)
-}
+const eventually = (holds: () => Promise<boolean>, what: string) => waitFor(what, holds, 25)
 
 test('the thread that fills data sets ends in the middle of it, and the job does it again', async () => {
   await eventually(async () => (await jobOf(SIMULATION))?.state === 'running', 'the job runs')

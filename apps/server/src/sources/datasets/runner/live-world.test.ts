@@ -8,7 +8,7 @@ import { buildApp } from '../../../api/http/app.ts'
 import { createContext, type OpenedContext } from '../../../context.ts'
 import { readEnv } from '../../../env.ts'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
-import { LONGEST_WAIT_MS } from '../../../testing/longest-wait.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { requestOf } from '../../../testing/world.ts'
 import { allHosts } from './jobs.ts'
 import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
@@ -46,12 +46,13 @@ afterAll(async () => {
 })
 
 async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < LONGEST_WAIT_MS / 100; tries++) {
-    const value = await read()
-    if (holds(value)) return value
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  let value = await read()
+  const look = async () => {
+    value = await read()
+    return holds(value)
   }
-  throw new Error(`waited in vain; last: ${JSON.stringify(await read()).slice(0, 500)}`)
+  await waitFor('the answer is so', look, 100)
+  return value
 }
 
 type Base = {

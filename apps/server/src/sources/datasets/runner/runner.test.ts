@@ -8,6 +8,7 @@ import { shiftedClock } from '../../../runtime/clock.ts'
 import { createMarketStore, type MarketStore } from '../../../storage/bars/market-store.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
 import { startTestJobs } from '../../../testing/start-jobs.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
 import { readLiveQuotes } from '../../live/live-quotes.ts'
 import { allHosts } from './jobs.ts'
@@ -48,13 +49,7 @@ async function run({ at = EVENING, spacingMs = 0 }: { at?: string; spacingMs?: n
   runners.push(runner)
   return runner
 }
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`waited in vain until ${what}; ${troubles.join('; ')}`)
-}
+const until = (holds: () => Promise<boolean>, what: string) => waitFor(what, holds, 50)
 const livebars = async () => (await store.sources()).filter(({ source }) => source === 'live')
 const isFilled = async () => (await livebars()).filter(({ bars }) => bars >= 4).length >= SMALL_CODES.length
 const jobOf = async (id: string) => (await readLiveStatus(database.db))?.jobs.find((job) => job.id === id)
