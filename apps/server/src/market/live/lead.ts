@@ -20,7 +20,7 @@ import { reloadChanged } from './reload-changed.ts'
 
 /**
  * One round of the node that leads, or of a server of its own: takes up what changed, ticks, keeps a finished session. Returns true when there is more to do at
- * once. A session that ended between two rounds is shown at its end before the next one begins.
+ * once. A session that ended between two rounds is shown at its end before the next one begins; while it cannot be kept, readers see its end.
  */
 export async function lead(live: LiveMarket): Promise<boolean> {
   await poll(live)
@@ -28,12 +28,7 @@ export async function lead(live: LiveMarket): Promise<boolean> {
   if (now.date < live.session.date) return false
   const isEndDue = now.date > live.session.date && !live.isClosed
   const position = isEndDue ? finalPosition(live.session.date) : now
-  if (position.date > live.session.date) {
-    await changeSession(live, position.date).catch(async (error: unknown) => {
-      await showLast(live)
-      throw error
-    })
-  }
+  if (position.date > live.session.date) await changeSession(live, position.date)
   if (isTaken(live)) await tick(live, position)
   if (!live.isCompared) compare(live)
   if (position.stage === 'final' && !live.isClosed && isFinalTaken(live, position)) await close(live)
@@ -80,12 +75,6 @@ async function tick(live: LiveMarket, position: SessionPosition): Promise<void> 
   if (snapshotId === live.snapshotId && live.fresh.session === null) return
   const reported = { set: fillQuotes(live, position), snapshotId, position }
   postQuotes(live, { ...reported, moment: await notifyNodes(live, reported) })
-}
-
-/** The next session cannot begin while what is over cannot be kept: readers see the end of the last one. */
-async function showLast(live: LiveMarket): Promise<void> {
-  if (isTaken(live)) await tick(live, finalPosition(live.session.date))
-  if (!live.isCompared) compare(live)
 }
 
 /** Keeps the finished session: once in the store, once behind the bars in memory. */
