@@ -6,8 +6,7 @@ import type { BacktestOrder } from '../../parts/backtest/use-backtest-run.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Unloaded } from '../../ui/feedback/unloaded.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -15,8 +14,8 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { useReachBottom } from '../../ui/layout/use-reach-bottom.ts'
 import { toast } from '../../ui/popup/toast.tsx'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
+import { MoreRows } from '../../ui/table/more-rows.tsx'
 import { cx } from '../../ui/text/class-names.ts'
-import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 import { tradeColumns } from './trade-columns.tsx'
 import { tradesCsv } from './trade-text.ts'
@@ -59,11 +58,7 @@ export function TradesPanel({ id, order, simulated }: TradesPanelProps) {
         <ExportButton id={id} order={order} input={requested} simulated={simulated} />
       </div>
       {query.data === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton shape="rows-2" count={8} />
-        )
+        <Unloaded query={query} skeleton="rows-2" count={8} />
       ) : rows.length === 0 ? (
         <EmptyState title="没有这样的交易" text={find === '' ? '换一个筛选看看。' : `没有代码或名称含“${find}”的交易。`} />
       ) : (
@@ -78,16 +73,7 @@ export function TradesPanel({ id, order, simulated }: TradesPanelProps) {
           tall
         />
       )}
-      {total !== null && rows.length < total && (
-        <div className={cx(layout.row12, typography.caption, styles.foot)}>
-          <span>
-            已显示 {rows.length} / {total}
-          </span>
-          <Button size="xs" onClick={more} disabled={query.isFetchingNextPage}>
-            {query.isFetchingNextPage ? '正在加载' : '加载更多'}
-          </Button>
-        </div>
-      )}
+      <MoreRows shown={rows.length} total={total} pages={query} />
     </Panel>
   )
 }

@@ -4,18 +4,16 @@ import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { useState } from 'react'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Unloaded } from '../../ui/feedback/unloaded.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { MoreRows } from '../../ui/table/more-rows.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { cx } from '../../ui/text/class-names.ts'
-import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 import { REFUSALS } from './trade-text.ts'
 import { type RefusedOrder, useUnfilled, type Why } from './use-trades.ts'
@@ -62,11 +60,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
           ))}
       </div>
       {query.data === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton shape="rows-2" count={4} />
-        )
+        <Unloaded query={query} skeleton="rows-2" count={4} />
       ) : rows.length === 0 ? (
         <EmptyState
           title={sum === 0 ? '每次都成交了' : '没有明细'}
@@ -82,16 +76,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
           tall
         />
       )}
-      {total !== null && rows.length < total && (
-        <div className={cx(layout.row12, typography.caption, styles.foot)}>
-          <span>
-            已显示 {rows.length} / {total}
-          </span>
-          <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-            {query.isFetchingNextPage ? '正在加载' : '加载更多'}
-          </Button>
-        </div>
-      )}
+      <MoreRows shown={rows.length} total={total} pages={query} />
     </Panel>
   )
 }

@@ -8,8 +8,7 @@ import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Unloaded } from '../../ui/feedback/unloaded.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useReachBottom } from '../../ui/layout/use-reach-bottom.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -53,11 +52,7 @@ export function FlashStream({ filter, isWatched, stories: { query, stories, firs
         </button>
       )}
       {first === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton shape="rows-2" count={8} />
-        )
+        <Unloaded query={query} skeleton="rows-2" count={8} />
       ) : (
         <StoryList stories={stories} meta={first.meta} opened={opened} />
       )}

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StaleBadge } from '../../ui/feedback/stale-badge.tsx'
+import { Unloaded } from '../../ui/feedback/unloaded.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useReachBottom } from '../../ui/layout/use-reach-bottom.ts'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
+import { MoreRows } from '../../ui/table/more-rows.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { AsOfField } from './as-of-field.tsx'
@@ -54,11 +54,7 @@ export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string;
         </p>
       )}
       {query.data === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton shape="rows-2" count={12} />
-        )
+        <Unloaded query={query} skeleton="rows-2" count={12} />
       ) : rows.length === 0 ? (
         <NoMembers asOf={asOf} absence={absenceOf(first?.meta, 'infos')} onToday={() => setAsOf(null)} />
       ) : (
@@ -73,16 +69,7 @@ export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string;
           tall
         />
       )}
-      {total !== null && rows.length < total && (
-        <div className={cx(layout.row12, typography.caption, styles.foot)}>
-          <span>
-            已显示 {rows.length} / {total}
-          </span>
-          <Button size="xs" onClick={more} disabled={query.isFetchingNextPage}>
-            {query.isFetchingNextPage ? '正在加载' : '加载更多'}
-          </Button>
-        </div>
-      )}
+      <MoreRows shown={rows.length} total={total} pages={query} />
     </Panel>
   )
 }

@@ -3,8 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { Chip } from '../../ui/button/chip.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Unloaded } from '../../ui/feedback/unloaded.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { toast } from '../../ui/popup/toast.tsx'
 import { cx } from '../../ui/text/class-names.ts'
@@ -30,8 +29,7 @@ export function FigureHistory({ name, of, code }: { name: string; of: HistoryOf;
   const second = useHistory(of, compared[1]?.secucode ?? null)
   const price = useCall('stock.kline', { secucode: code, period: 'week', adjust: 'qfq', count: PRICE_WEEKS })
   const peers = usePeers(code)
-  if (history === null)
-    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="chart" />
+  if (history === null) return <Unloaded query={query} skeleton="chart" />
   const others = [first.history, second.history].flatMap((other, at) =>
     other === null ? [] : [{ name: compared[at]?.secuabbr ?? '', other }],
   )

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button/button.tsx'
+import { MoreButton } from '../../ui/button/more-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -31,9 +31,7 @@ export function ListedRowsList<Row>({ label, table, listed, rows }: ListedProps<
       </ul>
       {below?.hasMore && (
         <div className={styles.foot}>
-          <Button size="xs" disabled={below.isFetching} onClick={below.onMore}>
-            {below.isFetching ? '正在加载' : below.isError ? '加载失败，重试' : '加载更多'}
-          </Button>
+          <MoreButton isFetching={below.isFetching} isError={below.isError} onMore={below.onMore} />
         </div>
       )}
     </>

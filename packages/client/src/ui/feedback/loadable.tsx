@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from './error-state.tsx'
-import { Skeleton, type SkeletonShape } from './skeleton.tsx'
+import type { SkeletonShape } from './skeleton.tsx'
 import { StaleBadge } from './stale-badge.tsx'
+import { Unloaded } from './unloaded.tsx'
 
 type LoadableProps<T> = {
   query: UseQueryResult<T>
@@ -30,6 +30,5 @@ export function Loadable<T extends { meta: { asOf: string } | null }>({
       </>
     )
   }
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton shape={skeleton} {...(count === undefined ? {} : { count })} />
+  return <Unloaded query={query} skeleton={skeleton} count={count} />
 }

@@ -4,8 +4,7 @@ import { useIsSold } from '../../../session/app-config.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Link } from '../../../ui/button/link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { useReachBottom } from '../../../ui/layout/use-reach-bottom.ts'
 import { documentHref } from '../document-href.ts'
@@ -32,8 +31,7 @@ function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
   const infos = data?.pages.flatMap((page) => page.data.infos) ?? []
   return (
     <Panel title="我的订单" {...(data ? { meta: `共 ${data.pages[0]?.data.total ?? 0} 个` } : {})} flush>
-      {data === undefined &&
-        (orders.isError ? <ErrorState error={orders.error} onRetry={() => void orders.refetch()} /> : <Skeleton shape="rows-2" />)}
+      {data === undefined && <Unloaded query={orders} skeleton="rows-2" />}
       {data !== undefined && infos.length === 0 && <NoOrders />}
       {infos.some(({ sandbox }) => sandbox) && (
         <div className={styles.sandbox}>

@@ -7,6 +7,7 @@ import type { ScreenInput } from '../../../parts/screens/screen-request.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { MoreButton } from '../../../ui/button/more-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -62,9 +63,7 @@ export function ResultsPanel(props: ResultsProps) {
               <span>
                 已显示 {formatThousands(shown)} / {formatThousands(total)}
               </span>
-              <Button size="xs" onClick={more} disabled={query.isFetchingNextPage}>
-                {query.isFetchingNextPage ? '正在加载' : '加载更多'}
-              </Button>
+              <MoreButton isFetching={query.isFetchingNextPage} isError={query.isFetchNextPageError} onMore={more} />
             </>
           ) : (
             <span>共 {formatThousands(total)} 只</span>

@@ -1,8 +1,7 @@
 import { ComingState } from '../../../parts/availability/coming-state.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StaleBadge } from '../../../ui/feedback/stale-badge.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import styles from './chart-panel.module.css'
@@ -31,7 +30,7 @@ export function Stale(badge: { asOf: string | null; text?: string }) {
 export function Waiting({ query }: { query: { isError: boolean; error: unknown; refetch: () => unknown } }) {
   return (
     <div className={styles.state}>
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="chart" />}
+      <Unloaded query={query} skeleton="chart" />
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { SHARES_PER_LOT } from '@guanlan/domain/format/volume.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { DotTabContext } from '../../../ui/figure/provenance.ts'
 import { cx } from '../../../ui/text/class-names.ts'
@@ -18,8 +17,7 @@ const formulaOf = formulasById(tradingFormulas)
 /** Rows of 分笔成交: time, price and volume, coloured by the move against the row before. */
 export function TradesList({ base, brief }: { base: StockBase; brief?: boolean }) {
   const { query, meta, rows } = useTrades(base)
-  if (rows === null)
-    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="rows" count={4} />
+  if (rows === null) return <Unloaded query={query} skeleton="rows" count={4} />
   if (rows.length === 0) {
     const absence = absenceOf(meta, 'sessions')
     const nothing = base.status === 'trading' ? '本交易日还没有成交' : '没有分笔成交'
