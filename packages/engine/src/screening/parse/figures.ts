@@ -1,5 +1,6 @@
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Comparison, Leaf } from '../condition.ts'
+import { exact } from './exact.ts'
 import { figureIn, type Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
 import type { Figure } from './token.ts'
@@ -76,7 +77,7 @@ export function readValue(reader: Reader, figure: Figure, { quantity, from }: { 
     /^0?\.\d/.test(quantity.digits) &&
     quantity.unit === ''
   if (isFraction) {
-    const percent = `${Number((Number(quantity.digits) * 100).toPrecision(12))}%`
+    const percent = `${exact(Number(quantity.digits) * 100)}%`
     reader.doubt(from, { chosen: percent, choices: [{ label: `${quantity.digits}%`, text: `${quantity.digits}%` }] })
     return Number(quantity.digits)
   }
@@ -94,7 +95,7 @@ export function readValue(reader: Reader, figure: Figure, { quantity, from }: { 
 /** A figure said to be about a value: the value itself for what is counted, else within a tenth of it. */
 export function aboutOf(figure: Figure, value: number): Leaf {
   if (COUNTED.has(figure.unit)) return compareTo(figure, figure.name.includes('连续') ? '>=' : '=', value)
-  const near = [value * 0.9, value * 1.1].map((one) => Number(one.toPrecision(12)))
+  const near = [value * 0.9, value * 1.1].map((one) => exact(one))
   return betweenOf(figure, firstItem(near), itemAt(near, 1))
 }
 

@@ -2,6 +2,7 @@ import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Comparison, Condition, Operand } from '../condition.ts'
 import { figureWords } from '../derived/derived-words.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { exact } from './exact.ts'
 import { flagFormula } from './flag-formulas.ts'
 import { indicatorFormulas } from './templates/named-signals.ts'
 import type { Figure } from './token.ts'
@@ -73,7 +74,7 @@ export function expressionOf(condition: Condition, lexicon: Lexicon, textOf = fo
   if (formula === null) return null
   if (typeof right === 'number') {
     const unit = 'formula' in left ? left.unit : figureWords(lexicon, left.factor)?.unit
-    const shown = unit === '比例' ? `${Number((right * 100).toPrecision(12))}%` : String(right)
+    const shown = unit === '比例' ? `${exact(right * 100)}%` : String(right)
     return { formula: `${formula}${SIGNS[op]}${right}`, name: `${nameOf(left)}${WORDS[op]}${shown}` }
   }
   const other = textOf(right, lexicon)

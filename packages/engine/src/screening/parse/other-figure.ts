@@ -3,6 +3,7 @@ import { factorOf } from '../../factors/index.ts'
 import { type Comparison, type Condition, type Operand, operandId } from '../condition.ts'
 import { keyOf } from '../derived/derived-figure.ts'
 import { derivedKey, figureAt } from './at-moment.ts'
+import { exact } from './exact.ts'
 import { factorFigure } from './factor-figure.ts'
 import { joined, readExpression, takePast } from './figure-expression.ts'
 import { formulaFigure, formulaOf } from './formula-figure.ts'
@@ -75,7 +76,7 @@ export function takeOperand(reader: Reader, left: Figure, op: Comparison | null)
   }
   const operand = {
     formula: `${/^\w+(?:\([^()]*\))?$/.test(formula) ? formula : `(${formula})`}*${times}`,
-    name: `${figure.name}的${isShare ? `${Number((times * 100).toPrecision(12))}%` : `${times}倍`}`,
+    name: `${figure.name}的${isShare ? `${exact(times * 100)}%` : `${times}倍`}`,
     unit: left.unit,
   }
   return { figure, operand }
@@ -86,7 +87,7 @@ function timesOf(quantity: Quantity, left: Figure, op: Comparison | null): numbe
   if (quantity.unit === '倍') return numberOf(quantity)
   if (quantity.unit !== '%' || op === null || !['元', '股'].includes(left.unit)) return null
   const share = numberOf(quantity, -2)
-  return op === '=' || op === '!=' ? null : Number((sideOf(op) === '>' ? 1 + share : 1 - share).toPrecision(12))
+  return op === '=' || op === '!=' ? null : exact(sideOf(op) === '>' ? 1 + share : 1 - share)
 }
 
 /** 是昨日的2倍以上, 短期借款的3倍: at least so many times. */

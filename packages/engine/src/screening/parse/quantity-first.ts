@@ -11,14 +11,13 @@ export function readQuantityFirst(reader: Reader): Condition[] | null {
   const from = reader.at
   const first = reader.take('quantity')
   if (first === null) return null
-  const reported: { quantity: Quantity; from: number } = { quantity: first.quantity, from }
   const op = reader.take('op')
   const second = op === null && reader.skip('range') ? reader.take('quantity') : null
   const after = op === null ? (reader.skip('between') ? null : reader.take('after')) : null
   reader.skip('noise')
   const figure = reader.take('figure')?.figure ?? priceOf(reader, first.quantity)
   if (figure === null) return null
-  const value = readValue(reader, figure, reported)
+  const value = readValue(reader, figure, { quantity: first.quantity, from })
   if (value === null) return null
   if (op !== null) return [compareTo(figure, turned(op.op), value), ...(readAfterFigure(reader, figure, reader.at) ?? [])]
   if (second !== null) {

@@ -177,14 +177,11 @@ function lastingDaysOf(found: Word): Found | null {
   const formula = formulaOf(figure.operand, lexicon)
   // 股价连续3日上涨 has a count of its own
   if (formula === 'CLOSE') return null
-  const each: Condition | null =
-    formula !== null ? signalOf(`${formula}${op}REF(${formula},1)`, `${figure.name}${op === '>' ? '增加' : '减少'}`) : changeOf(figure, op)
+  const each = formula === null ? changeOf(figure, op) : null
   const condition =
-    each === null
-      ? null
-      : each.kind === 'signal'
-        ? signalOf(`EVERY(${each.formula},${days})`, `连续${days}日${each.name}`)
-        : conditionCounted(each, { over: { sessions: days }, times: { op: '>=', count: days } }, lexicon)
+    formula !== null
+      ? signalOf(`EVERY(${formula}${op}REF(${formula},1),${days})`, `连续${days}日${figure.name}${op === '>' ? '增加' : '减少'}`)
+      : each && conditionCounted(each, { over: { sessions: days }, times: { op: '>=', count: days } }, lexicon)
   return condition === null ? null : { meaning: { kind: 'condition', condition }, length }
 }
 

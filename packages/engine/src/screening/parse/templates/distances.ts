@@ -3,6 +3,7 @@ import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import { keyOf } from '../../derived/derived-figure.ts'
 import { derivedKey } from '../at-moment.ts'
 import { countOf } from '../chinese-number.ts'
+import { exact } from '../exact.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { formulaFigure, signalOf } from '../formula-figure.ts'
 import { COUNT, conditionFound, figureFound, phrase, type Template } from './template.ts'
@@ -13,7 +14,7 @@ const LESS = '不超过|小于|低于|不高于|不到|少于|在'
 const PERCENT = '(\\d+(?:\\.\\d+)?)(?:%|个点|个百分点)'
 
 function shareOf(percent: string): number {
-  return Number((Number(percent) / 100).toPrecision(12))
+  return exact(Number(percent) / 100)
 }
 
 /** 现价比60日均线高不超过5%, 收盘价高于5日均线3%以内: above it, but not by more. */
@@ -47,13 +48,12 @@ const fromSessionAverage: Template = {
     `${PRICE}(?:与|和|偏离|距离?|离)(?:当日|今日|分时|成交)?均价(?:线)?(?:的)?(?:相?差(?:距|价)?|偏离度?|距离)?(?:${LESS})${PERCENT}(?:以内)?`,
   ),
   read(match, { lexicon }) {
-    const ratio = ['现价', '均价'].map((name) => derivedKey(figureNamed(lexicon, name)?.operand ?? { factor: '' }))
-    const [price, average] = ratio
-    if (price == null || average == null) return null
+    const keyNamed = (name: string) => derivedKey(figureNamed(lexicon, name)?.operand ?? { factor: '' })
+    const [price, average] = [keyNamed('现价'), keyNamed('均价')]
+    if (price === null || average === null) return null
     const by = shareOf(itemAt(match, 1))
-    const [from, to] = [1 - by, 1 + by].map((one) => Number(one.toPrecision(12)))
     const left = { factor: keyOf({ kind: 'join', join: 'div', left: price, right: average }) }
-    return from === undefined || to === undefined ? null : conditionFound(match, { kind: 'between', left, from, to })
+    return conditionFound(match, { kind: 'between', left, from: exact(1 - by), to: exact(1 + by) })
   },
 }
 
@@ -99,9 +99,9 @@ const touchedBand: Template = {
   read(match) {
     const side = itemAt(match, 1)
     const band = bandFormula(side, 20)
-    const choices = [`股价在布林${side}轨附近`].map((text) => ({ label: text, text }))
+    const near = `股价在布林${side}轨附近`
     const name = `当日最高最低价之间经过布林${side}轨`
-    return conditionFound(match, signalOf(`LOW<=${band} AND HIGH>=${band}`, name), { chosen: name, choices })
+    return conditionFound(match, signalOf(`LOW<=${band} AND HIGH>=${band}`, name), { chosen: name, choices: [{ label: near, text: near }] })
   },
 }
 

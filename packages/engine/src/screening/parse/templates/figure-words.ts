@@ -2,6 +2,7 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Condition } from '../../condition.ts'
 import { countOf } from '../chinese-number.ts'
+import { exact } from '../exact.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { formulaFigure, signalOf } from '../formula-figure.ts'
 import { COUNT, conditionFound, phrase, type Template } from './template.ts'
@@ -133,7 +134,7 @@ const aroundAverage: readonly Template[] = [
     read(match) {
       const n = countOf(itemAt(match, 1))
       if (n === null) return null
-      const bound = Number((Number(match[3]) / 100).toPrecision(12))
+      const bound = exact(Number(match[3]) / 100)
       const isLess = /小|不|低/.test(itemAt(match, 2))
       return conditionFound(
         match,
@@ -146,7 +147,7 @@ const aroundAverage: readonly Template[] = [
       '(?:股价)?(?:距离?|离)历史(?:最高价|最高点|最高|高点|新高)(?:的)?(?:距离|幅度)?(?:小于|不超过|不到|在)?(\\d+(?:\\.\\d+)?)%(?:以?内|之内)?(?!以上)',
     ),
     read(match) {
-      const share = Number((1 - Number(match[1]) / 100).toPrecision(12))
+      const share = exact(1 - Number(match[1]) / 100)
       return conditionFound(match, signalOf(`CLOSE/HHV(HIGH,0)>=${share}`, `距首根日线以来的最高价不到${match[1]}%`))
     },
   },

@@ -1,6 +1,7 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import { countOf } from '../chinese-number.ts'
+import { exact } from '../exact.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { formulaFigure, signalOf } from '../formula-figure.ts'
 import { formulaDate } from '../moments.ts'
@@ -106,7 +107,7 @@ const gaps: Template = {
     const gap = figureNamed(lexicon, isUp ? '向上跳空' : '向下跳空')?.alone
     const opening = figureNamed(lexicon, '开盘涨跌幅')
     if (gap === undefined || opening === null) return null
-    const value = Number((Number(match[2]) / 100).toPrecision(12))
+    const value = exact(Number(match[2]) / 100)
     const isOpen = /超过|大于|高于/.test(match[0])
     const op = isUp ? (isOpen ? '>' : '>=') : isOpen ? '<' : '<='
     return conditionFound(match, {
@@ -156,7 +157,7 @@ const changed: Template = {
     const said = match[3]
     const op = isMore ? '>' : '<'
     if (said === undefined) return conditionFound(match, signalOf(`${series}${op}REF(${series},1)`, match[0]))
-    const times = Number((1 + ((isMore ? 1 : -1) * Number(said)) / 100).toPrecision(12))
+    const times = exact(1 + ((isMore ? 1 : -1) * Number(said)) / 100)
     if (times <= 0) return null
     const name = `${match[1]}${isMore ? '不低于' : '不高于'}昨日的${times}倍`
     return conditionFound(match, signalOf(`${series}${op}=${times}*REF(${series},1)`, name))
@@ -171,7 +172,7 @@ const target: Template = {
   read(match, { lexicon }) {
     const upside = figureNamed(lexicon, '目标价空间')
     if (upside === null) return null
-    const right = match[1] === undefined ? 0 : Number((Number(match[1]) / 100).toPrecision(12))
+    const right = match[1] === undefined ? 0 : exact(Number(match[1]) / 100)
     return conditionFound(match, { kind: 'compare', left: upside.operand, op: match[2] === undefined ? '>' : '>=', right })
   },
 }

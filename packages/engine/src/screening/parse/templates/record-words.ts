@@ -3,6 +3,7 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Condition } from '../../condition.ts'
 import { countOf } from '../chinese-number.ts'
+import { exact } from '../exact.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
 import { indicatorFormulas } from './named-signals.ts'
@@ -131,7 +132,7 @@ const fractions: Template = {
         ? [1, 2]
         : [NUMERALS.indexOf(itemAt(match, 2)), NUMERALS.indexOf(match[1])]
     if (over === undefined || of === undefined || over >= of) return null
-    const digits = String(Number((over / of).toPrecision(12)))
+    const digits = String(exact(over / of))
     return { meaning: { kind: 'quantity', quantity: { digits, power: 0, isScaled: false, unit: '倍' } }, length: match[0].length }
   },
 }

@@ -2,6 +2,7 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { fieldOf, isKeyOf } from '@guanlan/domain/collections/records.ts'
 import type { Condition } from '../../condition.ts'
 import { countOf } from '../chinese-number.ts'
+import { exact } from '../exact.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
 import { bands, namedSignals, volumeRatio } from './named-signals.ts'
@@ -152,7 +153,7 @@ const nearBand: Template = {
 const belowPeakBy: Template = {
   pattern: phrase('(?:股价)?低于历史(?:最高价|最高点|最高|高点)(\\d+(?:\\.\\d+)?)%(?:以上)?'),
   read(match) {
-    const share = Number((1 - Number(match[1]) / 100).toPrecision(12))
+    const share = exact(1 - Number(match[1]) / 100)
     const op = match[0].endsWith('以上') ? '<=' : '<'
     return conditionFound(match, signalOf(`CLOSE/HHV(HIGH,0)${op}${share}`, `较首根日线以来的最高价低${match[1]}%以上`))
   },
@@ -167,13 +168,7 @@ const belowPeak: Template = {
   ),
   read(match) {
     const share = match[2] === undefined ? Number(match[1]) / 100 : 0.5
-    return conditionFound(
-      match,
-      signalOf(
-        `CLOSE/HHV(HIGH,0)<=${Number((1 - share).toPrecision(12))}`,
-        `较首根日线以来的最高价低${Number((share * 100).toPrecision(12))}%以上`,
-      ),
-    )
+    return conditionFound(match, signalOf(`CLOSE/HHV(HIGH,0)<=${exact(1 - share)}`, `较首根日线以来的最高价低${exact(share * 100)}%以上`))
   },
 }
 
