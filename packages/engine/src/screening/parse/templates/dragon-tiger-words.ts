@@ -24,8 +24,7 @@ function listedOver(count: number, unit: string, lexicon: Parameters<Template['r
   const sessions = count * fieldOf(SESSIONS, unit)
   const flag = figureNamed(lexicon, ON_LIST)
   if (flag === null || !('factor' in flag.operand) || !Number.isInteger(sessions) || sessions < 1 || sessions > MOST_SESSIONS) return null
-  const of = { kind: 'factor', key: flag.operand.factor } as const
-  return factorFigure(lexicon, keyOf({ kind: 'days', of, op: '=', bound: 1, sessions }))
+  return factorFigure(lexicon, keyOf({ kind: 'days', of: { kind: 'factor', key: flag.operand.factor }, op: '=', bound: 1, sessions }))
 }
 
 /** 近一个月上过龙虎榜, 一周内上过龙虎榜2次以上. */
